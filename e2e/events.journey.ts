@@ -356,3 +356,40 @@ test('a full event keeps a place in line, which becomes a seat when the host add
   await other.goto('/notifications');
   await expect(other.getByText(`You have a seat at ${title}`).first()).toBeVisible();
 });
+
+test.describe('at the door', () => {
+  test.use({ expectedInConsole: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
+
+  test('a host ticks off who came without network, and everything arrives once there is one', {
+    tag: '@phone',
+  }, async ({ member, enter }) => {
+    const title = `Cellar door ${newMark()}`;
+    const inAnHour = new Date(Date.now() + 3_600_000);
+    const start = inAnHour
+      .toLocaleString('sv-SE', { timeZone: 'Europe/London' })
+      .replace(' ', 'T')
+      .slice(0, 16);
+    await createEvent(member, { title, start, zone: 'Europe/London' });
+    const guest = await enter('Amara Diallo', new URL(member.url()).pathname);
+    await guest
+      .getByRole('group', { name: 'Your RSVP' })
+      .getByRole('button', { name: 'Going', exact: true })
+      .click();
+    await expect(guest.getByRole('heading', { name: 'Attendees (2)' })).toBeVisible();
+
+    await member.getByRole('link', { name: 'At the Door' }).click();
+    await expect(member.getByText('0 here, 2 expected')).toBeVisible();
+    await member.context().setOffline(true);
+    await member.getByRole('checkbox', { name: /Amara Diallo/ }).click();
+    await member.getByLabel('Someone else came').fill('Uncle Paul');
+    await member.getByLabel('Someone else came').press('Enter');
+    await expect(member.getByText('2 here, 2 expected')).toBeVisible();
+    await expect(member.getByText(/^2 not sent yet/)).toBeVisible();
+    await member.context().setOffline(false);
+    await expect(member.getByText(/not sent yet/)).toHaveCount(0);
+    await member.reload();
+    await expect(member.getByRole('checkbox', { name: /Uncle Paul/ })).toBeChecked();
+    await guest.reload();
+    await expect(guest.getByText(/^You were there\./)).toBeVisible();
+  });
+});

@@ -413,6 +413,14 @@ const signedInScreens: Screen[] = [
         },
       },
       {
+        name: 'what an event asks of those who go',
+        async ready(page) {
+          const row = page.getByRole('listitem').filter({ hasText: 'One cigar, one record' });
+          await row.getByRole('button', { name: 'Going', exact: true }).click();
+          await dialog(page).getByLabel('Guests').waitFor();
+        },
+      },
+      {
         name: 'the secret calendar address',
         async ready(page) {
           await button(page, 'Subscribe to my calendar').click();
@@ -440,6 +448,16 @@ const signedInScreens: Screen[] = [
     name: 'past events',
     path: '/events?scope=past',
     ready: (page) => page.getByText('of the lost hat').waitFor(),
+    next: [
+      {
+        name: 'the list at the door',
+        async ready(page) {
+          await page.getByRole('link', { name: 'Roof herf of the lost hat' }).click();
+          await page.getByRole('link', { name: 'At the Door' }).click();
+          await page.getByRole('checkbox').first().waitFor();
+        },
+      },
+    ],
   },
   {
     name: 'an event',

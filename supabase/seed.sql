@@ -497,6 +497,18 @@ join (values
 join public.users u on u.username = a.username
 where d.title = 'One cigar, one record';
 
+-- Who came to a past event, as its host ticked them off, with someone who was not on the list.
+insert into public.event_attendances (event_id, user_id, has_come, guest_count, marked_at)
+select d.id, u.id, u.username <> 'desmond_clarke', 0, e.starts_at + interval '10 minutes'
+from event_drafts d
+join public.events e on e.id = d.id
+join public.users u on u.username = any (d.going)
+where d.title = 'Connecticut and piano trios';
+insert into public.event_attendances (event_id, name, has_come, marked_at)
+select d.id, 'The neighbour with the cello', true, e.starts_at + interval '40 minutes'
+from event_drafts d join public.events e on e.id = d.id
+where d.title = 'Connecticut and piano trios';
+
 -- The creators have been going since the event was created.
 update public.event_rsvps r set created_at = e.created_at
 from public.events e where e.id = r.event_id and e.creator_id = r.user_id;

@@ -58,7 +58,9 @@ select e.id,
       'canSeePeople', not guest.is_reader,
       'canComment', not guest.is_reader and not read_only.is_set,
       'canSeeWaitlist', (host.is_reader or staff.is_reader) and not guest.is_reader
-        and e.club_id not in (select private.my_banned_club_ids())
+        and e.club_id not in (select private.my_banned_club_ids()),
+      'canSeeDoor', (host.is_reader or staff.is_reader) and not guest.is_reader and e.cancelled_at is null
+        and e.starts_at <= now() + interval '3 hours' and e.club_id not in (select private.my_banned_club_ids())
     )
   )) as item
 from private.event_details e
@@ -212,15 +214,16 @@ language plpgsql stable set search_path = '' as $$ begin
 end $$;
 
 -- An event with its co-hosts and its first twenty attendees, as many as fit on the page; the full list is loaded on demand.
--- With its address, if the caller may know it: not in lists, of which browsers and feeds keep copies. Null for an event that
--- the caller cannot read.
+-- With its address, if the caller may know it: not in lists, of which browsers and feeds keep copies. With whether the
+-- caller came. Null for an event that the caller cannot read.
 create function private.get_event(of_event_id uuid) returns json
 language plpgsql stable set search_path = '' as $$ begin
   return (
     select e.item::jsonb || jsonb_build_object(
       'rsvps', private.get_attendees(e.id, 20, 0, null)::jsonb -> 'items',
       'address', (select a.address from public.event_addresses a where a.event_id = e.id),
-      'hosting', private.get_event_hosting(own)
+      'hosting', private.get_event_hosting(own),
+      'attendance', private.my_attendance(e.id)
     )
     from private.event_items e join public.events own on own.id = e.id where e.id = of_event_id
   );

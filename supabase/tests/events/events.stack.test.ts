@@ -297,6 +297,7 @@ test('the item says what its reader may do', async () => {
     canCloseRsvps: false,
     canWriteToAttendees: false,
     canMessage: false,
+    canSeeDoor: false,
     canSeePeople: true,
     canComment: true,
     canSeeWaitlist: false,
@@ -324,7 +325,7 @@ test('the item says what its reader may do', async () => {
     canSeeWaitlist: true,
     canWriteToAttendees: true,
   };
-  expect(await viewer(admin, begun)).toEqual(administered);
+  expect(await viewer(admin, begun)).toEqual({ ...administered, canSeeDoor: true });
   expect(await viewer(admin, coming)).toEqual({
     ...administered,
     canCancel: true,

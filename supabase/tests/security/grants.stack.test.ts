@@ -351,6 +351,8 @@ test('exactly these functions run with more rights than their caller', async () 
     set_event_opened: 'authenticated',
     count_maybe: 'authenticated, service_role',
     answer_questions: 'authenticated',
+    download_attendance: 'authenticated',
+    mark_attendance: 'authenticated',
     set_event_questions: 'authenticated',
     give_free_seats: null,
     guests_of: 'authenticated, service_role',

@@ -143,6 +143,7 @@ POST    /clubs/{offeredSlug}/offer/decline       401   404=      404=    404=   
 GET     /clubs/{slug}/roster                     401   404=      404=    404=     403     403     200    200
 GET     /clubs/{slug}/roster?order=ATTENDED&direction=DESC&role=MEMBER&joined=MONTH&seen=YEAR&attended=SOME&note=WITH&label=Board&q=ar  401  404=  404=  404=  403  403  200  200
 GET     /clubs/{slug}/roster.csv                 401   404=      404=    404=     403     403     200    200
+GET     /clubs/{slug}/attendance.csv?year=2026   401   404=      404=    404=     403     403     200    200
 GET     /clubs/{slug}/labels                     401   404=      404=    404=     403     403     200    200
 PATCH   /clubs/{slug}/roster/{author}            401   404=      404=    404=     403     403     200    200    {"title":"Treasurer"}
 PUT     /clubs/{club}/roster/{blocker}           401   404=      404=    404=     403     403     200    200    {"note":"Pays in cash","labels":["Board"]}
@@ -293,6 +294,10 @@ PATCH   /events/{openedEvent}                    401   403       403     403    
 POST    /events/{openedEvent}/cancel             401   403       403     403      403     403     200    200
 POST    /events/{openedEvent}/rsvp               401   200       403     200      200     200     200    200    {"status":"GOING"}
 DELETE  /events/{openedEvent}/open               401   403       403     403      403     403     200    200
+GET     /events/{event}/door                     401   403       403     404=     403     200     200    200
+GET     /events/{hiddenEvent}/door               401   404=      404=    404=     403     200     200    200
+POST    /events/{event}/door/{author}            401   403       403     404=     403     409     409    409    {"hasCome":true,"guestCount":0,"at":"2026-11-27T20:00:00Z"}
+POST    /events/{hiddenEvent}/door/{author}      401   404=      404=    404=     403     409     409    409    {"hasCome":true,"guestCount":0,"at":"2026-11-27T20:00:00Z"}
 GET     /events/{event}/attendees.csv            401   403       403     404=     403     200     403    403
 GET     /events/{hiddenEvent}/attendees.csv      401   404=      404=    404=     403     200     403    403
 POST    /events/{event}/rsvp                     401   200       403     404=     200     200     200    200    {"status":"GOING"}

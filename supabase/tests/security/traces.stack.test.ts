@@ -46,7 +46,7 @@ const nameless = [
   ...['/clubs/{id}/contents', '/clubs/{id}/activity', '/clubs/{id}/statistics'],
   ...['/clubs/{id}/bans', '/clubs/{id}/requests', '/clubs/{id}/invites'],
   ...['/clubs/{id}/reports', '/clubs/{id}/held-posts'],
-  ...['/clubs/{id}/roster', '/clubs/{id}/roster.csv', '/clubs/{id}/labels'],
+  ...['/clubs/{id}/roster', '/clubs/{id}/roster.csv', '/clubs/{id}/labels', '/clubs/{id}/attendance.csv'],
   ...['/clubs/{id}/dues', '/clubs/{id}/dues/{year}', '/clubs/{id}/dues/{year}/dues.csv'],
   ...['/events/{id}/rsvp/me', '/events/{id}/calendar.ics', '/calendar', '/calendar/{file}', '/products'],
   '/date-polls',

@@ -273,6 +273,7 @@ export const event: Event = {
     canSeePeople: true,
     canComment: true,
     canSeeWaitlist: false,
+    canSeeDoor: false,
   },
 };
 

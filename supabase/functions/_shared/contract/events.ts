@@ -173,11 +173,13 @@ export const event = z.object({
   /** The guests whom the reader brings. */
   userGuests: guestNames,
   questions: z.array(question),
+  /** Whether the reader came, and to how many events that year. Null if no host recorded it. Lists leave it out. */
+  attendance: z.optional(z.nullable(z.object({ hasCome: z.boolean(), count: z.number() }))),
   /**
    * What the reader may do: delete their own event, or remove or take over another user's in a club they run. Guests do not
    * see who hosts it and who comes (`canSeePeople`). Hosts see who waits for a seat and can change the order
-   * (`canSeeWaitlist`), can close RSVPs and open them again (`canCloseRsvps`), write to those who come
-   * (`canWriteToAttendees`), and can download the list of attendees (`canDownload`).
+   * (`canSeeWaitlist`), can close RSVPs and open them again (`canCloseRsvps`), write to those who come (`canWriteToAttendees`),
+   * can download the list of attendees (`canDownload`), and tick off who came from three hours before the event (`canSeeDoor`).
    */
   viewer: rightsOf(
     'canEdit',
@@ -196,6 +198,7 @@ export const event = z.object({
     'canSeePeople',
     'canComment',
     'canSeeWaitlist',
+    'canSeeDoor',
   ),
 });
 export type Event = z.infer<typeof event>;
@@ -445,3 +448,45 @@ export const eventUserParams = z.strictObject({ id: uuid, userId: uuid });
 
 /** POST /events/{id}/hosts */
 export const hostInvitation = z.strictObject({ userId: userKey });
+
+/** Someone on the list at the door. */
+const doorEntry = z.object({
+  /** The user's, or that of someone unannounced without an account. */
+  id: uuid,
+  user: z.nullable(author),
+  /** Of someone without an account. */
+  name: z.nullable(z.string()),
+  /** Whether they are GOING. */
+  isExpected: z.boolean(),
+  /** How many guests they announced, and their names. */
+  guestCount: z.number(),
+  guests: z.nullable(guestNames),
+  hasCome: z.boolean(),
+  /** How many of their guests came. */
+  arrivedCount: z.number(),
+});
+export type DoorEntry = z.infer<typeof doorEntry>;
+/** GET /events/{id}/door, for those who manage the event: everyone at once, because it is used without network. */
+export const door = z.object({
+  title: z.string(),
+  cancelledAt: z.nullable(instant),
+  items: z.array(doorEntry),
+});
+export type Door = z.infer<typeof door>;
+
+/** POST /events/{id}/door/{personId}. The latest mark counts, in whichever order they arrive, and however often. */
+export const attendanceMark = z.strictObject({
+  /** Adds someone unannounced, with a new id. With an @ it is the username of a member of the club. */
+  name: z.optional(z.nullable(name(100))),
+  hasCome: z.boolean(),
+  guestCount: z.int().check(z.gte(0), z.lte(maxGuests)),
+  /** When it was marked. */
+  at: instantInput,
+});
+export type AttendanceMark = z.infer<typeof attendanceMark>;
+export const doorParams = z.strictObject({ id: uuid, personId: uuid });
+
+/** GET /clubs/{id}/attendance.csv */
+export const attendanceQuery = z.strictObject({
+  year: z.coerce.number().check(z.int(), z.gte(2000), z.lte(2999)),
+});

@@ -27,6 +27,7 @@ export const exportedData = {
   event_addresses: { words: 'the addresses of events that you host or are going to' },
   event_messages: { words: 'what you wrote to those who come to your events' },
   rsvps: { words: 'RSVPs, with the names of your guests' },
+  attendance: { words: 'which events you came to' },
   event_answers: { words: 'your answers to the questions of events' },
   club_pages: { words: 'what you wrote on the pages of clubs' },
   club_files: { words: 'files you added to clubs' },

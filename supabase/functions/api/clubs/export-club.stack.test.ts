@@ -137,6 +137,15 @@ describe('the archive', () => {
     await addCoHost(herf, owner);
     await rsvp(herf, blocker, 'MAYBE');
     await rsvp(evening, guest);
+    const [asked] = await sql<{ id: string }[]>`
+      insert into event_questions (event_id, position, text) values (${herf}, 1, 'What do you bring?') returning id`;
+    await sql`
+      insert into event_answers (question_id, user_id, text, is_shared)
+      values (${asked?.id ?? ''}, ${owner.id}, 'Rum', false)`;
+    await sql`
+      insert into event_attendances (event_id, user_id, name, has_come, marked_at)
+      values (${herf}, ${owner.id}, null, true, now()), (${herf}, null, 'Uncle Paul', true, now()),
+        (${herf}, ${ana.id}, null, false, now())`;
     await sql`update events set is_removed = true where id = ${removed}`;
     const page = await newClubPage(club, ana, { title: 'The cabin', content: 'First text' });
     await create(
@@ -219,6 +228,7 @@ describe('the archive', () => {
       ['Open evening', 'Olive Owner', 2, true],
     ]);
     const attendees = itemsOf(files, 'attendees').map(({ event, name }) => `${event}: ${name}`);
+    expect(itemsOf(files, 'attendance')).toHaveLength(2);
     expect(attendees.sort()).toEqual([
       'Open evening: Gus Guest',
       'Open evening: Olive Owner',

@@ -72,6 +72,7 @@ import { getClubRequests } from './requests/get-club-requests.ts';
 import { updateRequestSettings } from './requests/update-request-settings.ts';
 import { withdrawClubRequest } from './requests/withdraw-club-request.ts';
 import { restoreClub } from './restore-club.ts';
+import { downloadAttendance } from './roster/download-attendance.ts';
 import { downloadRoster } from './roster/download-roster.ts';
 import { getClubLabels } from './roster/get-club-labels.ts';
 import { getRoster } from './roster/get-roster.ts';
@@ -127,6 +128,7 @@ export const clubs = routes(
   del('/:id/members/:userId', removeMember),
   get('/:id/roster', getRoster),
   get('/:id/roster.csv', downloadRoster),
+  get('/:id/attendance.csv', downloadAttendance),
   patch('/:id/roster/:userId', updateRosterMember),
   get('/:id/labels', getClubLabels),
   get('/:id/dues', getDues),

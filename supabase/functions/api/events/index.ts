@@ -8,6 +8,7 @@ import { deleteEventMessage } from './delete-event-message.ts';
 import { downloadAttendees } from './download-attendees.ts';
 import { downloadEvent } from './download-event.ts';
 import { getAttendees } from './get-attendees.ts';
+import { getDoor } from './get-door.ts';
 import { getEvent } from './get-event.ts';
 import { getEventMessages } from './get-event-messages.ts';
 import { getEvents } from './get-events.ts';
@@ -15,6 +16,7 @@ import { getMyRsvp } from './get-my-rsvp.ts';
 import { getWaitlist } from './get-waitlist.ts';
 import { handOverEvent } from './hand-over-event.ts';
 import { inviteHost } from './invite-host.ts';
+import { markAttendance } from './mark-attendance.ts';
 import { moveToFront } from './move-to-front.ts';
 import { closeEvent, openEvent } from './open-event.ts';
 import { removeHost } from './remove-host.ts';
@@ -49,6 +51,8 @@ export const events = routes(
   del('/:id/messages/:messageId', deleteEventMessage),
   get('/:id/waitlist', getWaitlist),
   post('/:id/waitlist/:userId/front', moveToFront),
+  get('/:id/door', getDoor),
+  post('/:id/door/:personId', markAttendance),
   get('/:id/attendees.csv', downloadAttendees),
   get('/:id/calendar.ics', downloadEvent),
   ...commentRoutes('event'),

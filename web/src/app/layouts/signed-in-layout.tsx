@@ -30,6 +30,7 @@ const NotificationWatch = lazyWithRetry(async () => ({ default: (await loadLater
 const UnreadMessages = lazyWithRetry(async () => ({ default: (await loadLater()).UnreadMessages }));
 const Shortcuts = lazyWithRetry(async () => ({ default: (await loadLater()).Shortcuts }));
 const SendUnsentEntries = lazyWithRetry(() => import('../watches/send-unsent-entries.tsx'));
+const SendUnsentMarks = lazyWithRetry(() => import('../watches/send-unsent-marks.tsx'));
 const SendUnsentMessages = lazyWithRetry(() => import('../watches/send-unsent-messages.tsx'));
 
 /** The layout of the signed-in area, with everything its screens share. */
@@ -67,6 +68,7 @@ export default function SignedInLayout({ userId }: { userId: string }) {
       {mayHaveUnsent && (
         <Later>
           <SendUnsentEntries />
+          <SendUnsentMarks />
           <SendUnsentMessages />
         </Later>
       )}

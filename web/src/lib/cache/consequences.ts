@@ -109,6 +109,7 @@ const consequences = {
   eventHostsChanged: () => [...events, ['notifications']],
   eventDeleted: () => events,
   rsvpChanged: () => events,
+  attendanceMarked: () => events,
   /** Realtime signalled it. */
   eventsChanged: () => events,
   eventMessagesChanged: (eventId: string) => [['attendees', eventId, 'messages']],

@@ -86,6 +86,17 @@ export const exportedClubData = {
       guests: 'Names of guests',
     },
   },
+  attendance: {
+    words: 'who came to each event',
+    columns: {
+      eventId: 'Event',
+      event: 'Title',
+      startTime: 'Start',
+      name: 'Name',
+      username: 'Username',
+      guestCount: 'Guests',
+    },
+  },
   event_answers: {
     words: 'what they answered to the questions of events',
     columns: {

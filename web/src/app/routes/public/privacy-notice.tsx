@@ -22,7 +22,7 @@ const stored = [
   },
   {
     what: 'RSVPs',
-    text: 'Anyone who can see an event can see if you are going. If a private club has opened it to everyone, only members of the club can. Only you can see your other responses. The hosts can see how many people responded Maybe, but not who. If an event is full, everyone can see how many people are waiting for a seat, but only its hosts and the owner and admins of its club can see who. If you bring guests, the same people can see the names that you give them. Everyone who sees that you are going sees how many you bring. If an event asks you a question, the same people can read your answer. If the question says so, everyone else who is going can read it too. When you take your RSVP back, your answers are deleted. If you delete your account, a co-host takes over the events that you created.',
+    text: 'Anyone who can see an event can see if you are going. If a private club has opened it to everyone, only members of the club can. Only you can see your other responses. The hosts can see how many people responded Maybe, but not who. If an event is full, everyone can see how many people are waiting for a seat, but only its hosts and the owner and admins of its club can see who. If you bring guests, the same people can see the names that you give them. Everyone who sees that you are going sees how many you bring. If an event asks you a question, the same people can read your answer. If the question says so, everyone else who is going can read it too. When you take your RSVP back, your answers are deleted. The hosts can record whether you came. Only you and they can see this. If you delete your account, a co-host takes over the events that you created.',
   },
   {
     what: 'Addresses of events',

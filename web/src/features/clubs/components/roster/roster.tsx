@@ -10,8 +10,10 @@ import { PagedList } from '@/components/lists/paged-list.tsx';
 import { loadedPages } from '@/lib/cache/loaded-pages.ts';
 import { useMediaQuery } from '@/lib/dom/use-media-query.ts';
 import { useSearchInAddress } from '@/lib/navigation/use-search-in-address.ts';
+import { serverNow } from '@/lib/time/clock.ts';
 import layout from '@/styles/layout.module.css';
 import texts from '@/styles/text.module.css';
+import { downloadAttendance } from '../../api/roster/download-attendance.ts';
 import { downloadRoster } from '../../api/roster/download-roster.ts';
 import { rosterQuery } from '../../api/roster/get-roster.ts';
 import { RowListSkeleton } from '../members/row-list-skeleton.tsx';
@@ -29,6 +31,7 @@ export default function Roster({ club }: { club: Club }) {
   const pages = loadedPages(useInfiniteQuery(rosterQuery(club.id, filter)));
   const choose = (choices: Parameters<typeof withChoices>[1]) =>
     setQuery((old) => withChoices(old, choices), { replace: true });
+  const thisYear = new Date(serverNow()).getFullYear();
   const Members = isWide ? RosterTable : RosterCards;
   return (
     <div className={layout.column4}>
@@ -40,6 +43,11 @@ export default function Roster({ club }: { club: Club }) {
       <RosterFilters clubId={club.id} filter={filter} typed={typed} onType={setTyped} onChoose={choose} />
       <ActionBar align="start">
         <DownloadButton download={() => downloadRoster(club, filter)}>Download CSV</DownloadButton>
+        {[thisYear, thisYear - 1].map((year) => (
+          <DownloadButton key={year} download={() => downloadAttendance(club, year)}>
+            {`Attendance ${year} (CSV)`}
+          </DownloadButton>
+        ))}
       </ActionBar>
       <PagedList
         pages={pages}

@@ -125,7 +125,9 @@ export function EventForm(props: EventFormProps) {
           {...form.register('isPublic')}
         />
       )}
-      <MoreOptions isUsed={maxGuests !== '0' || address !== '' || (closing !== '' && !isPoll) || questions.length > 0}>
+      <MoreOptions
+        isUsed={maxGuests !== '0' || address !== '' || (closing !== '' && !isPoll) || questions.length > 0}
+      >
         <AddressField {...field('address')} />
         <GuestLimitSelect {...field('maxGuests')} />
         {!isPoll && <RsvpsCloseField max={start || undefined} {...field('rsvpsCloseAt')} />}

@@ -1,6 +1,6 @@
 import { isolated } from '@contract/direction.ts';
 import type { Event } from '@contract/events.ts';
-import { ClipboardList } from 'lucide-react';
+import { ClipboardList, DoorOpen } from 'lucide-react';
 import { LinkButton } from '@/components/buttons/link-button.tsx';
 import { NothingShown } from '@/components/lists/nothing-shown.tsx';
 import { paths } from '@/config/paths.ts';
@@ -57,6 +57,11 @@ export function EventAttendees({ event }: { event: Event }) {
         )}
         <CloseRsvpsButton event={event} />
         <MessageAttendeesButton event={event} />
+        {viewer.canSeeDoor && (
+          <LinkButton size="small" icon={<DoorOpen />} to={paths.door(event.id)}>
+            At the Door
+          </LinkButton>
+        )}
       </div>
     </section>
   );

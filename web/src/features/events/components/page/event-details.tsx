@@ -19,6 +19,7 @@ import styles from './event-details.module.css';
 import { EventMessages } from './event-messages.tsx';
 import { dateAndTime, phaseOf, zoneName } from './event-time.ts';
 import { LocationLink } from './location-link.tsx';
+import { OwnAttendance } from './own-attendance.tsx';
 import { OwnTime } from './own-time.tsx';
 import { RsvpsClose } from './rsvps-close.tsx';
 import { Seats } from './seats.tsx';
@@ -65,6 +66,7 @@ export function EventDetails({ event, onDeleted }: EventDetailsProps) {
             <p className={styles.soft}>{zoneName(timezone)}</p>
             {isUpcoming && <Seats event={event} />}
             {isUpcoming && <RsvpsClose event={event} />}
+            <OwnAttendance event={event} />
             {phase === 'past' && !cancelledAt && (
               <p className={styles.soft}>
                 This event ended <Time instant={endTime ?? startTime} zone={timezone} />
