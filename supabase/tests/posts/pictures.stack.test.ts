@@ -99,7 +99,7 @@ describe.each(Object.entries(nouns))('a picture in a %s', (noun, { path, list, r
         ? (imageUrl: string | null) =>
             as(
               scene.author,
-              (own) => own`select private.create_comment(${scene.post}, null, null, ' ', ${imageUrl})`,
+              (own) => own`select private.create_comment(${scene.post}, null, null, null, ' ', ${imageUrl})`,
             )
         : (imageUrl: string | null) =>
             as(scene.author, (own) => own`select private.send_message(${direct}, ' ', null, ${imageUrl})`);
