@@ -36,6 +36,8 @@ select e.id,
     'questions', private.questions_of(e.id),
     'viewer', json_build_object(
       'canEdit', host.is_reader and e.cancelled_at is null and not read_only.is_set and not guest.is_reader,
+      'canDuplicate', (host.is_reader or staff.is_reader) and not read_only.is_set
+        and e.club_id in (select private.my_club_ids()),
       'canOpen', e.creator_id = reader.id and staff.is_reader and c.is_private and not e.is_opened_by_club
         and e.cancelled_at is null and coalesce(e.ends_at, e.starts_at) > now(),
       'canClose', e.is_opened_by_club and (host.is_reader or staff.is_reader) and not guest.is_reader,

@@ -285,6 +285,7 @@ test('the item says what its reader may do', async () => {
   };
   const nothing = {
     canEdit: false,
+    canDuplicate: false,
     canOpen: false,
     canClose: false,
     canDelete: false,
@@ -304,6 +305,7 @@ test('the item says what its reader may do', async () => {
   };
   const own = {
     canEdit: true,
+    canDuplicate: true,
     canDelete: true,
     canDownload: true,
     canCancel: true,
@@ -321,6 +323,7 @@ test('the item says what its reader may do', async () => {
   const administered = {
     ...nothing,
     ...others,
+    canDuplicate: true,
     canRemove: true,
     canSeeWaitlist: true,
     canWriteToAttendees: true,

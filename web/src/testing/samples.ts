@@ -258,6 +258,7 @@ export const event: Event = {
   questions: [],
   viewer: {
     canEdit: false,
+    canDuplicate: false,
     canOpen: false,
     canClose: false,
     canCancel: false,

@@ -176,13 +176,14 @@ export const event = z.object({
   /** Whether the reader came, and to how many events that year. Null if no host recorded it. Lists leave it out. */
   attendance: z.optional(z.nullable(z.object({ hasCome: z.boolean(), count: z.number() }))),
   /**
-   * What the reader may do: delete their own event, or remove or take over another user's in a club they run. Guests do not
-   * see who hosts it and who comes (`canSeePeople`). Hosts see who waits for a seat and can change the order
+   * What the reader may do: create another one like it (hosts who are members), delete their own event, or remove or take
+   * over another user's in a club they run. Guests do not see who hosts it and who comes (`canSeePeople`). Hosts see who waits for a seat and can change the order
    * (`canSeeWaitlist`), can close RSVPs and open them again (`canCloseRsvps`), write to those who come (`canWriteToAttendees`),
    * can download the list of attendees (`canDownload`), and tick off who came from three hours before the event (`canSeeDoor`).
    */
   viewer: rightsOf(
     'canEdit',
+    'canDuplicate',
     'canOpen',
     'canClose',
     'canCancel',

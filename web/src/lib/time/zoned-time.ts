@@ -23,3 +23,7 @@ export function instantAt(wall: WallTime, zone: string): string | undefined {
     return undefined;
   }
 }
+
+/** The same time of day some days later. */
+export const daysAfter = (wall: WallTime, days: number): WallTime =>
+  parseDateTime(wall).add({ days }).toString().slice(0, 16);

@@ -1,9 +1,14 @@
+import type { Event } from '@contract/events.ts';
+import { useState } from 'react';
 import { notify } from '@/components/overlays/toast.ts';
+import { paths } from '@/config/paths.ts';
 import { useFormDraft } from '@/lib/drafts/use-form-draft.ts';
+import { useNavigateFromHere } from '@/lib/navigation/use-navigate-from-here.ts';
 import { useCreateDatePoll } from '../../api/create-date-poll.ts';
 import { useCreateEvent } from '../../api/create-event.ts';
 import {
   type ClubChoice,
+  copyOf,
   createResolver,
   datePollOf,
   draftOf,
@@ -12,15 +17,20 @@ import {
 } from './event-fields.ts';
 import { EventForm } from './event-form.tsx';
 
-type CreateEventFormProps = { clubs: readonly ClubChoice[]; onDone: () => void };
+type CreateEventFormProps = {
+  clubs: readonly ClubChoice[];
+  /** The form starts with what this event says, and ends on the page of the new one. */
+  original?: Event;
+  onDone: () => void;
+};
 
 /** The form of the Create Event dialog. */
-export default function CreateEventForm({ clubs, onDone }: CreateEventFormProps) {
+export default function CreateEventForm({ clubs, original, onDone }: CreateEventFormProps) {
+  const navigate = useNavigateFromHere();
   const { mutateAsync: create } = useCreateEvent();
   const { mutateAsync: createPoll } = useCreateDatePoll();
-  // A draft started on one club's page is not offered on another's.
-  const name = clubs.length === 1 ? `event.${clubs[0]?.id}` : 'event';
-  const draft = useFormDraft<EventFields>(name, newFields(clubs), createResolver(clubs));
+  const [start] = useState(() => (original ? copyOf(original) : newFields(clubs)));
+  const draft = useFormDraft<EventFields>(draftName(clubs, original), start, createResolver(clubs));
   const isPoll = draft.form.watch('isPoll');
   return (
     <EventForm
@@ -32,8 +42,9 @@ export default function CreateEventForm({ clubs, onDone }: CreateEventFormProps)
           notify('The members of the club have been asked.');
           return;
         }
-        await create({ clubId: fields.clubId, draft: draftOf(fields) });
+        const created = await create({ clubId: fields.clubId, draft: draftOf(fields) });
         notify('Event created');
+        if (original) void navigate(paths.event(created.id));
       }}
       failed="Failed to create event"
       submitText={isPoll ? 'Ask Members' : 'Create Event'}
@@ -41,4 +52,10 @@ export default function CreateEventForm({ clubs, onDone }: CreateEventFormProps)
       onDone={onDone}
     />
   );
+}
+
+/** A draft started on one club's page is not offered on another's, and neither is a copy. */
+function draftName(clubs: readonly ClubChoice[], original: Event | undefined): string {
+  if (original) return `event-${original.id}.copy`;
+  return clubs.length === 1 ? `event.${clubs[0]?.id}` : 'event';
 }

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { club, post } from '@/testing/samples.ts';
+import { club, event, post } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
@@ -102,4 +102,11 @@ test('instead of a time, a form can ask the members which of several dates suits
     minutes: 180,
     isAnonymous: false,
   });
+});
+
+test('a copy of an event starts with what it says', () => {
+  const original = { ...event, title: 'Roof herf', location: 'Third blue door' };
+  show(<CreateEventForm clubs={[club]} original={original} onDone={() => undefined} />);
+  expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Roof herf');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Location/).value).toBe('Third blue door');
 });

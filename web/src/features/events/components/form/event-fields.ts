@@ -15,8 +15,9 @@ import { currentZone } from '@contract/time-zones.ts';
 import type { Resolver } from 'react-hook-form';
 import { contractResolver } from '@/lib/drafts/contract-resolver.ts';
 import { textOrNull } from '@/lib/drafts/text-or-null.ts';
+import { serverNow } from '@/lib/time/clock.ts';
 import { wallTimeError } from '@/lib/time/wall-time-error.ts';
-import { instantAt, type WallTime, wallTimeAt } from '@/lib/time/zoned-time.ts';
+import { daysAfter, instantAt, type WallTime, wallTimeAt } from '@/lib/time/zoned-time.ts';
 
 /** The values of the form. Times are wall times in `timezone`, empty if there is none. */
 export type EventFields = {
@@ -111,6 +112,20 @@ export function fieldsOf({ startTime, endTime, timezone, ...event }: Event): Eve
       isShared: question.isShared,
     })),
   };
+}
+
+const weekMs = 7 * 86_400_000;
+
+/**
+ * The values of the form for another event like this one: a week later at the same time of day or, if that is in the past,
+ * on the next such day.
+ */
+export function copyOf(event: Event): EventFields {
+  const fields = fieldsOf(event);
+  const age = serverNow() - Date.parse(event.startTime);
+  const weeks = Math.max(1, Math.floor(age / weekMs) + 1);
+  const later = (wall: WallTime) => (wall === '' ? '' : daysAfter(wall, 7 * weeks));
+  return { ...fields, startTime: later(fields.startTime), endTime: later(fields.endTime) };
 }
 
 const orNull = (text: string) => (isBlank(text) ? null : text);

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { club, event as sample } from '@/testing/samples.ts';
 import {
   changesOf,
+  copyOf,
   createResolver,
   draftOf,
   editResolver,
@@ -130,6 +131,35 @@ test('an edited event may be in the past, but needs a title and a start, and an 
   expect(await errorsOf({ title: ' ', startTime: '' })).toEqual({
     title: 'Title and start time are required',
     startTime: 'Title and start time are required',
+  });
+});
+
+describe('a copy', () => {
+  // An evening in New York, before the clocks go back.
+  const evening: Event = {
+    ...event,
+    startTime: '2030-10-31T23:00:00+00:00',
+    endTime: '2030-11-01T03:00:00+00:00',
+    title: 'Herf',
+    capacity: 12,
+  };
+  test('of an event ahead is a week later, at the same time of day', () => {
+    expect(copyOf(evening)).toMatchObject({
+      title: 'Herf',
+      capacity: '12',
+      startTime: '2030-11-07T19:00',
+      endTime: '2030-11-07T23:00',
+    });
+  });
+  test('of a past one is on the next such day of the week', () => {
+    vi.useFakeTimers({ now: new Date('2030-11-28T12:00:00Z'), toFake: ['Date'] });
+    expect(copyOf({ ...evening, endTime: null })).toMatchObject({
+      startTime: '2030-11-28T19:00',
+      endTime: '',
+    });
+    vi.setSystemTime(new Date('2030-11-29T12:00:00Z'));
+    expect(copyOf(evening).startTime).toBe('2030-12-05T19:00');
+    vi.useRealTimers();
   });
 });
 

@@ -6,6 +6,7 @@ import { DownloadButton } from '@/components/buttons/download-button.tsx';
 import { requestReport } from '@/features/reports/components/request-report.ts';
 import { downloadEvent } from '../../api/download-event.ts';
 import { EditEventButton } from './creator-actions.tsx';
+import { DuplicateEventButton } from './duplicate-event-button.tsx';
 import styles from './event-details.module.css';
 import { OpenEventButton } from './open-event-button.tsx';
 import { RsvpButtons } from './rsvp-buttons.tsx';
@@ -13,7 +14,8 @@ import { shareEvent } from './share-event.ts';
 
 /**
  * The RSVP and the calendar file of an upcoming event, unless it was cancelled. Any event can be shared, and those of other
- * users can be reported. Its hosts can edit it, and in a private club its creator can open it to everyone.
+ * users can be reported. Its hosts can edit it and create another one like it, and in a private club its creator can open it
+ * to everyone.
  */
 export function EventActions({ event, isUpcoming }: { event: Event; isUpcoming: boolean }) {
   return (
@@ -29,6 +31,7 @@ export function EventActions({ event, isUpcoming }: { event: Event; isUpcoming: 
           Share
         </Button>
         <EditEventButton event={event} />
+        <DuplicateEventButton event={event} />
         <OpenEventButton event={event} />
         {event.viewer.canReport && (
           <Button icon={<Flag />} onClick={() => requestReport({ kind: 'event', id: event.id })}>

@@ -31,12 +31,9 @@ test('the API decides whether the creator’s buttons and the RSVP are shown', (
   expect(buttonsFor({ viewer: mayNothing })).toEqual(always);
   expect(buttonsFor({ viewer: { ...mayNothing, canReport: true } })).toEqual([...always, 'Report Event']);
   // Delete is the last, where no one presses it by accident.
-  expect(buttonsFor({ viewer: { ...event.viewer, canEdit: true, canDelete: true } })).toEqual([
-    ...rsvp,
-    ...always,
-    'Edit Event',
-    'Delete',
-  ]);
+  expect(
+    buttonsFor({ viewer: { ...event.viewer, canEdit: true, canDuplicate: true, canDelete: true } }),
+  ).toEqual([...rsvp, ...always, 'Edit Event', 'Duplicate', 'Delete']);
 });
 
 test('the head names the day once, with the time and the zone', () => {

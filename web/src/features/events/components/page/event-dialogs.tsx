@@ -2,8 +2,8 @@ import type { Event } from '@contract/events.ts';
 import { formDialog } from '@/components/overlays/lazy-form-dialog.tsx';
 import type { ClubChoice } from '../form/event-fields.ts';
 
-/** Creates an event in one of these clubs. */
-export const CreateEventDialog = formDialog<{ clubs: readonly ClubChoice[] }>(
+/** Creates an event in one of these clubs, if there is an original, like it. */
+export const CreateEventDialog = formDialog<{ clubs: readonly ClubChoice[]; original?: Event }>(
   'Create Event',
   () => import('../form/create-event-form.tsx'),
 );
