@@ -357,6 +357,38 @@ test('a full event keeps a place in line, which becomes a seat when the host add
   await expect(other.getByText(`You have a seat at ${title}`).first()).toBeVisible();
 });
 
+test('a series is created, and edited from its third evening on', async ({ member }) => {
+  const title = `Every week ${newMark()}`;
+  const dayAfter = (weeks: number) =>
+    new Date(Date.now() + (3 + 7 * weeks) * 86_400_000).toISOString().slice(0, 10);
+  await member.goto('/events');
+  await member.getByRole('button', { name: 'Create Event' }).click();
+  const form = member.getByRole('dialog');
+  await form.getByLabel('Club').selectOption('Porto Terrace Herf');
+  await form.getByLabel('Title').fill(title);
+  await form.getByLabel('Start Time').fill(`${dayAfter(0)}T19:00`);
+  await form.getByLabel('Repeats').selectOption('WEEK');
+  await expect(form.getByText(/^Every \w+day\./)).toBeVisible();
+  await form.getByRole('button', { name: 'Create Event' }).click();
+  await expect(form).toHaveCount(0);
+  // The list shows the next evening, with how it repeats.
+  const card = member.getByRole('listitem').filter({ hasText: title });
+  await expect(card).toHaveCount(1);
+  await expect(card.getByText(/^Every \w+day$/)).toBeVisible();
+  await card.getByRole('link', { name: title, exact: true }).click();
+  const evenings = member.getByRole('list', { name: 'All Evenings' }).getByRole('listitem');
+  await expect(evenings.getByText(/19:00/)).toHaveCount(10);
+  await evenings.nth(2).getByRole('link').click();
+  await member.getByRole('button', { name: 'Edit Event' }).click();
+  await form.getByLabel('Which evenings').selectOption('This and later evenings');
+  await form.getByLabel('Start Time').fill(`${dayAfter(2)}T20:30`);
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(form).toHaveCount(0);
+  // The others stay with those before it.
+  await expect(evenings.getByText(/20:30/)).toHaveCount(10);
+  await expect(evenings.getByText(/19:00/)).toHaveCount(0);
+});
+
 test.describe('at the door', () => {
   test.use({ expectedInConsole: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
 

@@ -428,10 +428,13 @@ const signedInScreens: Screen[] = [
         },
       },
       {
-        name: 'the Create Event form',
+        name: 'the Create Event form, of an event that repeats',
         async ready(page) {
           await button(page, 'Create Event').click();
-          await dialog(page).getByLabel('Title').waitFor();
+          await dialog(page).getByLabel('Start Time').fill('2999-12-31T19:00');
+          await dialog(page).getByLabel('Repeats').selectOption('WEEK');
+          await dialog(page).getByLabel('Ends').selectOption('ON');
+          await dialog(page).getByLabel('Last day').waitFor();
         },
       },
       {

@@ -409,6 +409,8 @@ insert into event_drafts (club, days, at, hours, zone, is_public, going, maybe, 
     '{tomasz_wilk,walter_prescott,yuki_tanabe,beatrix_halloran,henrik_sandvik}', '{}',
     'Podgórze, Kraków', 'Three lathes, three pupils',
     'There are three lathes, and one of them is mine. If you come too late, you learn by watching, or wait for the next time.'),
+  ('slow-smoke-society', 4, '19:30', 2, 'America/New_York', true, '{rosalind_okafor,leila_haddad,amara_diallo}', '{mateo_villasenor}',
+    'Back porch of the Magnolia Room, Atlanta', 'Porch night', 'Every week, same chairs. Bring what you are smoking anyway.'),
   ('maduro-monday', 6, '19:00', 1.5, 'America/Mexico_City', false, '{mateo_villasenor,rosalind_okafor,amara_diallo,desmond_clarke}', '{}',
     null, 'Blind tasting, number fifteen', 'No band, no hints. Guesses before the second third.'),
   ('slow-smoke-society', 20, '17:00', 2, 'America/Los_Angeles', false, '{leila_haddad,giorgos_manolis}', '{ines_faria}',
@@ -508,6 +510,23 @@ insert into public.event_attendances (event_id, name, has_come, marked_at)
 select d.id, 'The neighbour with the cello', true, e.starts_at + interval '40 minutes'
 from event_drafts d join public.events e on e.id = d.id
 where d.title = 'Connecticut and piano trios';
+
+-- A series: an evening every week.
+with first as (
+  select e.*, (e.starts_at at time zone e.timezone)::date as day
+  from event_drafts d join public.events e on e.id = d.id where d.title = 'Porch night'
+),
+series as (
+  insert into private.event_series (
+    club_id, unit, every, weekdays, starts_on, starts_at, lasts, timezone, template, made_until
+  )
+  select f.club_id, 'WEEK', 1, array[extract(isodow from f.day)::integer], f.day,
+    (f.starts_at at time zone f.timezone)::time, f.ends_at - f.starts_at, f.timezone, private.event_template(e), f.day
+  from first f join public.events e on e.id = f.id
+  returning id, starts_on
+)
+update public.events e set series_id = s.id, series_on = s.starts_on from series s, first f where e.id = f.id;
+select private.make_evenings(s.id) from private.event_series s;
 
 -- The creators have been going since the event was created.
 update public.event_rsvps r set created_at = e.created_at

@@ -475,7 +475,8 @@ language plpgsql set search_path = '' as $$ begin
 end $$;
 
 -- Marks edits of a table's rows: changes of what allow_writing lets users change, and of nothing else, so that counters,
--- audience and moderation do not count. Edits of all nouns count together against one limit.
+-- audience and moderation do not count. Edits of all nouns count together against one limit, apart from those that a
+-- trigger makes: they follow from an act that counts itself.
 create procedure private.mark_edits(of_table regclass, by_function regproc default 'private.mark_edited')
 language plpgsql set search_path = '' as $$ declare
   columns constant name[] := array(
@@ -483,13 +484,14 @@ language plpgsql set search_path = '' as $$ declare
     where a.attrelid = of_table and a.attnum > 0 and has_column_privilege('authenticated', of_table, a.attnum, 'update')
   );
   edit constant text := format(
-    'before update of %s on %s for each row when ((%s) is distinct from (%s)) execute function',
+    'before update of %s on %s for each row when ((%s) is distinct from (%s)',
     array_to_string(columns, ', '), of_table,
     'old.' || array_to_string(columns, ', old.'), 'new.' || array_to_string(columns, ', new.'));
   table_name constant name := (select c.relname from pg_catalog.pg_class c where c.oid = of_table);
 begin
-  execute format('create trigger %I %s %s()', table_name || '__mark_edited', edit, by_function);
-  execute format('create trigger %I %s private.limit_rate(''edit'', ''120'', ''1 hour'')',
+  execute format('create trigger %I %s) execute function %s()', table_name || '__mark_edited', edit, by_function);
+  execute format(
+    'create trigger %I %s and pg_trigger_depth() = 0) execute function private.limit_rate(''edit'', ''120'', ''1 hour'')',
     table_name || '__limit_edits', edit);
 end $$;
 

@@ -7,30 +7,18 @@
 -- The events of a private club are for its members. Its owner and admins can open one that they host: a public evening.
 -- Everyone else reads it as a guest, who finds the club's name and what the host wrote, and neither the host nor the
 -- attendees, because they are members of the club.
+--
+-- An event can be an evening of a series, which repeats by a rule (the chapter before). Lists show of each series its next
+-- evening. What can be done with several evenings at once is in the chapter of evenings.
 -- Who is going is in the next chapter, and the replies are in the one after it. Reminders and notifications of changes are
 -- in the chapter of event notifications.
 --
 -- Times are instants. The event's time zone determines the clock by which they are shown and entered.
 
--- A time zone by its IANA name. Postgres also accepts abbreviations and rules such as 'UTC+3', but those do not say
--- when their clocks change.
--- Declared immutable for the CHECK below: Postgres' list of zones changes only with a new release.
-create function private.is_time_zone(name text) returns boolean
-language plpgsql immutable set search_path = '' as $$ begin
-  if name !~ '^(UTC|[A-Za-z_]+(/[A-Za-z_-]+){1,2}|Etc/GMT([+-][0-9]{1,2})?)$' or length(name) > 50 then
-    return false;
-  end if;
-  perform timestamptz 'epoch' at time zone name;
-  return true;
-exception when invalid_parameter_value then
-  return false;
-end $$;
-comment on function private.is_time_zone is 'An IANA zone, such as Europe/Lisbon, that this Postgres knows.';
-grant execute on function private.is_time_zone to authenticated, service_role;
-
 -- events: one row per event. Every signed-in user can read an open event (is_open), and only the club's members any
 -- other.
--- Deliberately absent: a wall-clock time, which would be a second truth beside the instant, and repetition.
+-- Deliberately absent: a wall-clock time, which would be a second truth beside the instant, and the rule by which it
+-- repeats, which is its series'.
 create table public.events (
   id uuid primary key default gen_random_uuid(),
   -- An event takes place in one club and stays there.
@@ -75,6 +63,10 @@ create table public.events (
   waiting_count integer not null default 0,
   comment_count integer not null default 0,
   sequence integer not null default 0,
+  -- If it is an evening of a series: which one, and for which of its days it was made. The day stays when the evening is
+  -- moved to another.
+  series_id uuid references private.event_series (id) on delete cascade,
+  series_on date,
   -- The UID that it had in the calendar file from which it was imported, with the day for one of a series. A file that is
   -- imported again adds nothing. Never in a file of ours: a UID that someone else chose could change or cancel another
   -- entry of a member's calendar.
@@ -93,6 +85,7 @@ create table public.events (
   constraint events_imported_as_length check (private.is_written(imported_as, /* contract: importedEvent.uid */ 300)),
   constraint events_capacity_range check (capacity between 1 and /* contract: eventDraft.capacity */ 1000),
   constraint events_max_guests_range check (max_guests between 0 and /* contract: eventDraft.maxGuests */ 4),
+  constraint events_series_on_present check ((series_id is null) = (series_on is null)),
   -- Whatever happens at the same moment.
   constraint events_capacity_kept check (going_count + guest_count <= capacity),
   constraint events_timezone_known check (private.is_time_zone(timezone)),
@@ -111,6 +104,10 @@ create index events_club_id_ends_at_idx on public.events (club_id, ends_at) wher
 create index events_starts_at_idx on public.events (starts_at);
 -- Each event of a calendar file is imported once.
 create unique index events_club_id_imported_as_key on public.events (club_id, imported_as);
+-- A series has one evening for each of its days. Also for the foreign key.
+create unique index events_series_id_series_on_key on public.events (series_id, series_on);
+-- A series' next evening.
+create index events_series_id_starts_at_idx on public.events (series_id, starts_at) where series_id is not null;
 -- The open events that take place, in order of time, for users who look for one.
 create index events_open_starts_at_idx on public.events (starts_at, id) where is_open and cancelled_at is null;
 -- For search.
@@ -202,9 +199,10 @@ language plpgsql set search_path = '' as $$ begin
   end if;
   return new;
 end $$;
--- More than a club plans in one sitting. Imports are counted by file.
+-- More than a club plans in one sitting. A series counts as its first evening, and imports are counted by file.
 create trigger events__limit_rate before insert on public.events
-  for each row when (new.imported_as is null) execute function private.limit_rate('event', '60', '1 hour');
+  for each row when (new.imported_as is null and new.series_id is null)
+  execute function private.limit_rate('event', '60', '1 hour');
 
 -- Signals to those who see a club's events that one of them has changed. Its counts of attendees change with RSVPs, which
 -- signal themselves. Not its deletion: the page on which it is deleted would request it again.
@@ -233,6 +231,31 @@ language sql stable rows 1
 begin atomic
   select true where is_opened_by_club and club_id not in (select private.my_club_ids());
 end;
+
+-- Returns a row if an earlier evening of the same series is still to come, takes place and is called the same. Lists show
+-- of each series the next evening that the caller can read, with those before it that were cancelled, and those that have
+-- a title of their own.
+create function private.repeats_earlier(series_id uuid, title text, starts_at timestamptz) returns setof boolean
+language sql stable rows 1
+begin atomic
+  select true from public.events o
+  cross join private.reads_event(o.is_removed, o.is_open, o.club_id)
+  where o.series_id = repeats_earlier.series_id and o.starts_at < repeats_earlier.starts_at and o.starts_at > now()
+    and o.cancelled_at is null and o.title = repeats_earlier.title;
+end;
+
+-- The same for lists of past events too: also if this evening has begun and a later one is called the same.
+create function private.has_nearer_evening(series_id uuid, title text, starts_at timestamptz) returns setof boolean
+language sql stable rows 1
+begin atomic
+  select true from public.events o
+  cross join private.reads_event(o.is_removed, o.is_open, o.club_id)
+  where o.series_id = has_nearer_evening.series_id and o.title = has_nearer_evening.title and case
+    when has_nearer_evening.starts_at <= now() then o.starts_at > has_nearer_evening.starts_at
+    else o.starts_at < has_nearer_evening.starts_at and o.starts_at > now() and o.cancelled_at is null
+  end;
+end;
+grant execute on function private.repeats_earlier, private.has_nearer_evening to authenticated, service_role;
 
 -- The events of which the caller is a co-host (see the next chapters).
 call private.create_own_ids('my_co_hosted_event_ids', 5, $$
@@ -289,8 +312,9 @@ create policy host_update on public.events for update to authenticated
 create policy creator_delete on public.events for delete to authenticated
   using (creator_id = (select private.me()) and not is_removed);
 
--- No one can choose the id, creator, audience, counter, sequence and times of writing, or move an event to another
--- club. Only set_event_cancelled cancels, only set_event_creator and the chapter of event hosts hand an event over, and only set_event_opened opens it
+-- No one can choose the id, creator, audience, series, counter, sequence and times of writing, or move an event to
+-- another club. Only set_event_cancelled cancels, only set_event_creator and the chapter of event hosts hand an event
+-- over, and only set_event_opened opens it
 -- in a private club.
 grant select, delete on public.events to authenticated;
 call private.allow_writing('public.events',
@@ -376,8 +400,8 @@ begin
   return columns;
 end $$;
 
--- Creates an event and returns it. Fails with 404 for a club whose content the caller cannot read, and with 403 for
--- outsiders of a public one.
+-- Creates an event, or a series of them (`repeats`), and returns it, or the first. Fails with 404 for a club whose content
+-- the caller cannot read, and with 403 for outsiders of a public one.
 create function private.create_event(club_key text, draft jsonb) returns json
 language plpgsql set search_path = '' as $$ declare
   in_club_id constant uuid := private.open_club_id_of(club_key);
@@ -389,10 +413,13 @@ begin
     perform private.fail(403, 'Only members of the club can create events in it.');
   end if;
   created := private.insert_row(
-    'public.events', jsonb_build_object('club_id', in_club_id) || private.event_columns(draft, null));
+    'public.events', jsonb_build_object('club_id', in_club_id) || private.event_columns(draft - 'repeats', null));
   perform private.set_event_address(created, draft ->> 'address') where draft ->> 'address' is not null;
   if draft ? 'questions' then
     perform private.set_event_questions(created, draft -> 'questions');
+  end if;
+  if jsonb_typeof(draft -> 'repeats') = 'object' then
+    perform private.start_series(created, draft -> 'repeats');
   end if;
   return private.get_event(created);
 end $$;
@@ -455,6 +482,7 @@ language plpgsql stable set search_path = '' as $$ begin
 end $$;
 
 -- Changes the named fields of an event that the caller hosts and returns it; null for an event that the caller cannot read.
+-- With a `scope` other than THIS, also other evenings of its series, which follow in what was not changed by hand.
 -- Fails with 403 for other readers, 400 for impossible times and 409 after it was cancelled.
 create function private.update_event(of_event_id uuid, changes jsonb) returns json
 language plpgsql set search_path = '' as $$ begin
@@ -463,7 +491,11 @@ language plpgsql set search_path = '' as $$ begin
   if exists (select from public.events e where e.id = of_event_id and e.cancelled_at is not null) then
     perform private.fail(409, 'This event was cancelled.');
   end if;
-  perform private.update_row('public.events', e.id, private.event_columns(changes, e.timezone))
+  -- The series first: what it changes in this event too is one change.
+  perform private.change_evenings(
+    e.id, changes ->> 'scope', private.event_columns(changes - 'scope', e.timezone), changes -> 'address')
+  from public.events e where e.id = of_event_id and changes ->> 'scope' <> 'THIS';
+  perform private.update_row('public.events', e.id, private.event_columns(changes - 'scope', e.timezone))
   from public.events e where e.id = of_event_id;
   perform private.set_event_address(e.id, changes ->> 'address')
   from public.events e where e.id = of_event_id and changes ? 'address';
@@ -510,14 +542,16 @@ begin
   select event.club_id, 'EVENT_CANCELLED', caller, event.creator_id, event.id where not is_host;
 end $$;
 
--- The same, and returns the event. Fails with 403 for a reader who may not.
-create function private.cancel_event(of_event_id uuid, note text) returns json
+-- The same, and returns the event. With a `scope` other than THIS, also other evenings of its series. Fails with 403 for a
+-- reader who may not.
+create function private.cancel_event(of_event_id uuid, note text, scope text default 'THIS') returns json
 language plpgsql set search_path = '' as $$ begin
   perform private.require_event_host(e.id, 'Only the hosts of this event, or an admin of the club, can cancel it.')
   from public.events e
   where e.id = of_event_id and e.club_id not in (select private.my_administered_club_ids());
   perform private.require_no_guest(of_event_id);
   perform private.set_event_cancelled(of_event_id, note);
+  perform private.end_evenings(of_event_id, scope, note, true) where scope <> 'THIS';
   return private.get_event(of_event_id);
 end $$;
 
@@ -531,8 +565,9 @@ language plpgsql stable set search_path = '' as $$ begin
   end if;
 end $$;
 
--- Makes the caller the creator of an event in a club that they administer. It is logged, and notifies the former
--- creator. The RSVPs stay as they are: a new host may not be coming. Taking over one's own event changes nothing.
+-- Makes the caller the creator of an event in a club that they administer, and of the evenings of its series that are not
+-- over, if they had the same creator. It is logged, and notifies the former creator. The RSVPs stay as they are: a new
+-- host may not be coming. Taking over one's own event changes nothing.
 -- Fails with 409 if it is over or was cancelled, with 404 for all other callers, and with 429 for more than 100 a day:
 -- each notifies someone. Security definer: clients have no right to this column.
 create function private.set_event_creator(of_event_id uuid) returns void
@@ -555,7 +590,9 @@ begin
   end if;
   perform private.require_not_over(event);
   perform private.count_activity('event taken over', 100, '1 day');
-  update public.events e set creator_id = caller where e.id = event.id;
+  update public.events e set creator_id = caller
+  where e.id = event.id or e.series_id = event.series_id and e.creator_id = event.creator_id and not e.is_removed
+    and e.cancelled_at is null and coalesce(e.ends_at, e.starts_at) > now();
   insert into public.club_activity (club_id, kind, actor_id, user_id, event_id)
   values (event.club_id, 'EVENT_TAKEN_OVER', caller, event.creator_id, event.id);
 end $$;
@@ -652,13 +689,14 @@ begin
   return true;
 end $$;
 
--- Deletes an event as remove_event does and returns its id; null if there is nothing to delete. Fails with 403 for a
--- reader who may not.
-create function private.delete_event(of_event_id uuid, given_reason text) returns uuid
+-- Deletes an event as remove_event does and returns its id; null if there is nothing to delete. With a `scope` other than
+-- THIS, also other evenings of its series. Fails with 403 for a reader who may not.
+create function private.delete_event(of_event_id uuid, given_reason text, scope text default 'THIS') returns uuid
 language plpgsql set search_path = '' as $$ begin
   perform private.require_user(e.creator_id, 'Only the creator, or an admin of the club, can delete this event.')
   from public.events e
   where e.id = of_event_id and e.club_id not in (select private.my_administered_club_ids());
+  perform private.end_evenings(of_event_id, scope, null, false) where scope <> 'THIS';
   return case when private.remove_event(of_event_id, given_reason) then of_event_id end;
 end $$;
 

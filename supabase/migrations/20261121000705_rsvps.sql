@@ -45,9 +45,10 @@ create index event_rsvps_user_id_idx on public.event_rsvps (user_id, event_id);
 create index event_rsvps_waiting_idx on public.event_rsvps (event_id, queued_at, id) where status = 'WAITLISTED';
 
 -- Each RSVP makes all who see the club's events fetch them again (event_rsvps__broadcast). Those that a user did not
--- make themselves do not count.
+-- make themselves do not count, and neither do those that a trigger makes for the host of a new event or series.
 create trigger event_rsvps__limit_rate after insert or update of status, guests on public.event_rsvps
-  for each row when (new.user_id = auth.uid()) execute function private.limit_rate('rsvp', '120', '1 hour');
+  for each row when (new.user_id = auth.uid() and pg_trigger_depth() = 0)
+  execute function private.limit_rate('rsvp', '120', '1 hour');
 
 -- Gives those who want to go, and their guests, seats or, if there are too few, the last place in line. Choosing GOING
 -- again changes nothing: a seat is kept, and so is a place in line, also with other guests.

@@ -26,6 +26,7 @@ select e.id,
     'hasAddress', e.has_address,
     -- Only get_event returns it.
     'address', null,
+    'series', case when e.series_id is not null then private.series_item(e.series_id) end,
     'rsvps', array(
       select r.item from private.event_rsvp_items r
       where r.event_id = e.id and r.status = 'GOING'
@@ -117,6 +118,7 @@ begin
         select e.starts_at, e.id from public.events e
         where e.club_id = c.id and e.starts_at > now() and (e.starts_at, e.id) > (after_at, after_id)
           and (has_cancelled or e.cancelled_at is null)
+          and not exists (select from private.repeats_earlier(e.series_id, e.title, e.starts_at))
         order by e.starts_at, e.id limit 1
       ) next
       order by next.starts_at, next.id
@@ -126,6 +128,7 @@ begin
       select e.id, e.starts_at from public.events e
       where e.club_id = c.id and e.starts_at > now() and (e.starts_at, e.id) > (after_at, after_id)
         and (has_cancelled or e.cancelled_at is null)
+        and not exists (select from private.repeats_earlier(e.series_id, e.title, e.starts_at))
       order by e.starts_at, e.id
       limit page_offset + max_count
     ) e
@@ -168,12 +171,14 @@ returns private.row_key[] language plpgsql stable set search_path = '' as $$ beg
       and e.club_id not in (select private.my_club_ids())
       and e.club_id not in (select private.my_banned_club_ids())
       and exists (select from private.lists_club(e.club_id))
+      and not exists (select from private.repeats_earlier(e.series_id, e.title, e.starts_at))
     order by e.starts_at, e.id limit max_count offset page_offset
   );
 end $$;
 
 -- The events of the caller's clubs ('upcoming', 'next', 'past'), the upcoming ones in any club to which the caller is
 -- going ('mine'), including open events of clubs that the caller is not in, or the open ones of other clubs ('public').
+-- Of a series, 'mine' shows the next evening to which the caller is going.
 -- Upcoming includes what is happening now, and cancelled events, which 'next' leaves out.
 create function private.get_events(scope text, page_limit integer, page_offset integer, page_cursor text) returns json
 language plpgsql stable set search_path = '' as $$ declare
@@ -189,6 +194,12 @@ begin
       from public.event_rsvps r join public.events e on e.id = r.event_id
       where r.user_id = (select private.me()) and r.status = 'GOING'
         and (e.starts_at > now() or e.ends_at > now() and e.cancelled_at is null)
+        and not exists (
+          select from public.events o
+          join public.event_rsvps i on i.event_id = o.id and i.user_id = r.user_id and i.status = 'GOING'
+          where o.series_id = e.series_id and o.starts_at < e.starts_at and o.starts_at > now()
+            and o.cancelled_at is null and o.title = e.title
+        )
         and (e.starts_at, e.id) > (private.cursor_at_ascending(page_cursor), private.cursor_id_ascending(page_cursor))
       order by e.starts_at, e.id limit page_limit + 1 offset page_offset
     )
@@ -262,6 +273,7 @@ end $$;
 create view private.exported_events with (security_invoker = true) as
 select e.created_at as at, private.join_objects(e.details, json_build_object(
   'club', c.name, 'seats', e.capacity, 'going', e.going_count, 'guests', e.guest_count, 'waiting', e.waiting_count,
+  'series', private.series_item(e.series_id),
   'questions', array(select q.text from public.event_questions q where q.event_id = e.id order by q.position)
 )) as item
 from private.event_details e join public.clubs c on c.id = e.club_id where e.creator_id = auth.uid();
@@ -275,7 +287,8 @@ select e.club_id, e.starts_at as at, e.id, json_build_object(
   'id', e.id, 'title', e.title, 'description', e.description, 'location', e.location, 'startTime', e.starts_at,
   'endTime', e.ends_at, 'timezone', e.timezone, 'isOpen', e.is_open, 'host', coalesce(u.display_name, u.username),
   'hostUsername', u.username, 'rsvpsCloseAt', e.rsvps_close_at, 'seats', e.capacity, 'going', e.going_count,
-  'guests', e.guest_count, 'waiting', e.waiting_count, 'cancelledAt', e.cancelled_at,
+  'guests', e.guest_count, 'waiting', e.waiting_count, 'series', private.series_item(e.series_id),
+  'cancelledAt', e.cancelled_at,
   'cancellationNote', e.cancellation_note, 'createdAt', e.created_at, 'editedAt', e.edited_at, 'sequence', e.sequence
 ) as item
 from public.events e left join public.users u on u.id = e.creator_id;

@@ -81,7 +81,7 @@ create type private.notified_event as (
   id uuid, title text, "startsAt" timestamptz, "endsAt" timestamptz, timezone text, location text,
   -- For those who are going.
   address text,
-  "rsvpsCloseAt" timestamptz, "isCancelled" boolean
+  "rsvpsCloseAt" timestamptz, "isCancelled" boolean, series json
 );
 create type private.notified_conversation as (id uuid, type text, "groupName" text);
 

@@ -108,7 +108,8 @@ create view private.notifications_of_hosted_events with (security_invoker = true
 select n.id, n.type, n.kind, n.count, n."isRead", n."createdAt", r.actor, c.club,
   case when e.id is not null then
     row(
-      e.id, e.title, e.starts_at, e.ends_at, e.timezone, e.location, null, e.rsvps_close_at, e.cancelled_at is not null
+      e.id, e.title, e.starts_at, e.ends_at, e.timezone, e.location, null, e.rsvps_close_at, e.cancelled_at is not null,
+      null
     )::private.notified_event
   end as event,
   left(e.cancellation_note, 150) as note

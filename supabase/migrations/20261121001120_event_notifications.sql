@@ -11,7 +11,8 @@
 create view private.notifications_of_events with (security_invoker = true) as
 select n.id, n.type, n.kind, n.count, n."isRead", n."createdAt", h.actor, c.club,
   row(
-    e.id, e.title, e.starts_at, e.ends_at, e.timezone, e.location, a.address, e.rsvps_close_at, e.cancelled_at is not null
+    e.id, e.title, e.starts_at, e.ends_at, e.timezone, e.location, a.address, e.rsvps_close_at, e.cancelled_at is not null,
+    case when e.series_id is not null then private.series_item(e.series_id) end
   )::private.notified_event as event,
   n.details as former
 from private.notification_rows n
@@ -36,8 +37,9 @@ call private.add_notification_kinds('private.notifications_of_details', '{"event
 -- A new event, which its creator shares with the club like a post. Open events, too, notify only the club's members.
 create function private.events__notify() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
-  -- Dozens at once, from a calendar that members may have had before.
-  if new.imported_as is null then
+  -- Dozens at once, from a calendar that members may have had before, or of a series. Of that, the first evening notifies,
+  -- which is not yet part of it.
+  if new.imported_as is null and new.series_id is null then
     perform private.notify_club('event', new.club_id, new.creator_id, of_event_id => new.id);
   end if;
   return null;
@@ -140,7 +142,7 @@ create trigger event_rsvps__withdraw_deleted after delete on public.event_rsvps
 create view private.notifications_of_event_hosts with (security_invoker = true) as
 select n.id, n.type, n.kind, n.count, n."isRead", n."createdAt", a.actor, c.club,
   row(
-    e.id, e.title, e.starts_at, e.ends_at, e.timezone, e.location, null, e.rsvps_close_at, e.cancelled_at is not null
+    e.id, e.title, e.starts_at, e.ends_at, e.timezone, e.location, null, e.rsvps_close_at, e.cancelled_at is not null, null
   )::private.notified_event as event
 from private.notification_rows n
 join public.events e on e.id = n.event_id
@@ -335,6 +337,8 @@ create table private.event_changes (
   -- Those who were GOING, MAYBE or WAITLISTED, and only those GOING for an address, and the hosts, except the user who made
   -- the change, and the creator if they are notified of what the club did.
   user_ids uuid[] not null,
+  -- For evenings of a series. Those that one act has changed or cancelled share a notification.
+  group_key text,
   created_at timestamptz not null default now(),
   notified_at timestamptz,
   constraint event_changes_kind check (kind in ('CHANGED', 'ADDRESS', 'CANCELLED', 'RESTORED', 'CLOSED'))
@@ -364,7 +368,7 @@ create function private.note_event_change(
 language plpgsql set search_path = '' as $$ begin
   insert into private.event_changes (
     event_id, club_id, is_club_private, kind, title, timezone, old_starts_at, new_starts_at, old_ends_at, old_location,
-    new_location, sequence, note, user_ids
+    new_location, sequence, note, group_key, user_ids
   )
   select remains.id, remains.club_id,
     -- While a club is being deleted, its row cannot be read any more. Assume that it was private.
@@ -374,7 +378,11 @@ language plpgsql set search_path = '' as $$ begin
     -- A deletion or removal is a change that the event's own row does not count.
     remains.sequence
       + case when change_kind in ('CANCELLED', 'CLOSED') and remains.cancelled_at is null then 1 else 0 end,
-    remains.cancellation_note, array_agg(u.id)
+    remains.cancellation_note,
+    -- A change that follows one of the series is made by a trigger, and one of a single evening is not.
+    case when remains.series_id is not null and (change_kind = 'CANCELLED' or pg_trigger_depth() > 1)
+      then 'evenings:' || change_kind || ':' || remains.series_id || ':' || pg_current_xact_id() end,
+    array_agg(u.id)
   from (
     select r.user_id from public.event_rsvps r
     where r.event_id = remains.id and r.status <> 'NOT_GOING' and (change_kind <> 'ADDRESS' or r.status = 'GOING')
@@ -470,13 +478,19 @@ create trigger clubs__note_event_changes after update of deleted_at on public.cl
   for each row when ((old.deleted_at is null) <> (new.deleted_at is null))
   execute function private.clubs__note_event_changes();
 
--- Notifies all users of one change. Changes to one event share a notification until it is read. All kinds follow the
+-- Notifies all users of one change. Changes to one event share a notification until it is read, and so do those of one act
+-- to the evenings of a series: everyone is told of the first of theirs, and how many they are. All kinds follow the
 -- preference for reminders: users who want reminders also want to know that they no longer apply.
 create function private.notify_event_change(change private.event_changes) returns void
 language plpgsql set search_path = '' as $$ begin
   if change.kind in ('CANCELLED', 'CLOSED') then
-    insert into public.notifications (user_id, kind, cause, club_id, details)
-    select u.id, 'event_cancellation', 'change:' || change.id, c.id, jsonb_build_object(
+    with open as (
+      update public.notifications n set count = n.count + 1, created_at = clock_timestamp()
+      where n.user_id = any (change.user_ids) and n.group_key = change.group_key and n.read_at is null
+      returning n.user_id
+    )
+    insert into public.notifications (user_id, kind, cause, group_key, club_id, details)
+    select u.id, 'event_cancellation', 'change:' || change.id, change.group_key, c.id, jsonb_build_object(
       'title', change.title, 'startsAt', change.old_starts_at, 'timezone', change.timezone,
       'isClubPrivate', change.is_club_private, 'isClosed', change.kind = 'CLOSED', 'note', left(change.note, 150),
       'eventId', e.id)
@@ -490,6 +504,7 @@ language plpgsql set search_path = '' as $$ begin
     -- Only a cancelled event still has a page. During its deletion, an event's row still exists.
     left join public.events e on e.id = change.event_id and e.cancelled_at is not null and not e.is_removed
     where u.id = any (change.user_ids) and private.wants(u.id, 'event_cancellation')
+      and u.id not in (select o.user_id from open o)
     on conflict on constraint notifications_user_id_cause_key do nothing;
   elsif change.kind = 'RESTORED' then
     insert into public.notifications (user_id, kind, cause, event_id)
@@ -501,7 +516,7 @@ language plpgsql set search_path = '' as $$ begin
     on conflict on constraint notifications_user_id_cause_key do nothing;
   elsif change.kind = 'ADDRESS' then
     insert into public.notifications as open (user_id, kind, cause, group_key, event_id)
-    select u.id, 'event_address', 'change:' || change.id, 'address:' || e.id, e.id
+    select u.id, 'event_address', 'change:' || change.id, coalesce(change.group_key, 'address:' || e.id), e.id
     from public.users u
     join public.events e on e.id = change.event_id
     -- Not if they have changed their mind meanwhile, or may not know the host's address.
@@ -513,8 +528,10 @@ language plpgsql set search_path = '' as $$ begin
   else
     -- The details are what the reader knew before: several changes keep those of the first.
     insert into public.notifications as open (user_id, kind, cause, group_key, event_id, details)
-    select u.id, 'event_change', 'change:' || change.id, 'changes:' || e.id, e.id, jsonb_build_object(
-      'startsAt', change.old_starts_at, 'endsAt', change.old_ends_at, 'location', change.old_location)
+    select u.id, 'event_change', 'change:' || change.id, coalesce(change.group_key, 'changes:' || e.id), e.id,
+      jsonb_build_object(
+        'startsAt', change.old_starts_at, 'endsAt', change.old_ends_at, 'location', change.old_location,
+        'hasMore', change.group_key is not null)
     from public.users u
     -- If the event has since been deleted, its cancellation notifies.
     join public.events e on e.id = change.event_id
@@ -556,7 +573,7 @@ create function private.notify_event_changes() returns void
 language plpgsql security definer set search_path = '' as $$ begin
   perform private.notify_event_change(w.change) from (
     select c as change from private.event_changes c
-    where c.notified_at is null order by c.created_at limit 10 for update skip locked
+    where c.notified_at is null order by c.created_at, c.old_starts_at limit 10 for update skip locked
   ) w;
 end $$;
 

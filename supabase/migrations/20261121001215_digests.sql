@@ -156,6 +156,12 @@ begin
         select e.id, e.starts_at from public.events e
         where e.club_id = p.club_id and e.starts_at > now() and e.starts_at < now() + interval '14 days'
           and e.cancelled_at is null and not e.is_removed
+          -- Of a series only the next evening.
+          and not exists (
+            select from public.events o
+            where o.series_id = e.series_id and o.starts_at < e.starts_at and o.starts_at > now()
+              and o.cancelled_at is null and not o.is_removed and o.title = e.title
+          )
         order by e.starts_at, e.id limit 5
       ) e
     ),

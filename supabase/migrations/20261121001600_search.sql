@@ -129,7 +129,8 @@ begin
   return found_ids;
 end $$;
 
--- The best matching events, best first: future events, the next one first, then past events, the latest first. Only if
+-- The best matching events, best first: future events, the next one first, then past events, the latest first. Of a series
+-- whose evenings have one title, only the next evening or, after its end, the last. Only if
 -- there are too few of them do events follow whose titles are merely similar. Common words are found among the next
 -- events, rare ones through the index on all events, so neither reads very many rows.
 -- Bypasses row-level security, whose filters would keep Postgres from using the index on words, and applies the rule
@@ -143,14 +144,14 @@ begin
   -- The sub-select is limited before the words are compared: the next events, forty times as many as requested.
   found_ids := array(
     select n.id from (
-      select e.id, e.words, e.starts_at
+      select e.id, e.words, e.starts_at, e.series_id, e.title
       from public.events e
       cross join private.reads_event(e.is_removed, e.is_open, e.club_id)
       cross join private.lists_club(e.club_id)
       where e.starts_at > now()
       order by e.starts_at limit 40 * max_count
     ) n
-    where n.words like pattern
+    where n.words like pattern and not exists (select from private.repeats_earlier(n.series_id, n.title, n.starts_at))
     order by n.starts_at, n.id
     limit max_count
   );
@@ -161,6 +162,7 @@ begin
       cross join private.reads_event(e.is_removed, e.is_open, e.club_id)
       cross join private.lists_club(e.club_id)
       where e.words like pattern and e.id <> all (found_ids)
+        and not exists (select from private.has_nearer_evening(e.series_id, e.title, e.starts_at))
       order by e.starts_at > now() desc, abs(extract(epoch from e.starts_at - now())), e.id
       limit max_count - cardinality(found_ids)
     );
@@ -174,6 +176,7 @@ begin
       where wanted operator(extensions.<%) e.words and e.id <> all (found_ids)
         -- The index contains titles and places together. A similar place is not enough.
         and wanted operator(extensions.<%) private.searchable(e.title)
+        and not exists (select from private.has_nearer_evening(e.series_id, e.title, e.starts_at))
       order by wanted operator(extensions.<<->) e.words, e.starts_at desc, e.id
       limit max_count - cardinality(found_ids)
     );

@@ -68,6 +68,7 @@ language sql immutable set search_path = '' as $$
     ('prune-club-requests', '38 4 * * *', 'private.prune_club_requests()', null),
     ('queue-event-reminders', '* * * * *', 'private.queue_event_reminders()', null),
     ('prune-event-hosts', '46 4 * * *', 'private.prune_event_hosts()', null),
+    ('extend-series', '49 3 * * *', 'private.extend_series()', null),
     ('give-free-seats', '* * * * *', 'private.give_free_seats()', null),
     ('notify-ready-humidor-items', '*/10 * * * *', 'private.notify_ready_humidor_items()', null),
     ('remove-unused-uploads', '41 * * * *', null, '/functions/v1/api/jobs/remove-unused-uploads'),

@@ -359,6 +359,13 @@ test('exactly these functions run with more rights than their caller', async () 
     set_first_in_line: 'authenticated',
     waitlist_page: 'authenticated',
     waitlist_position: 'authenticated, service_role',
+    // Series.
+    change_evenings: 'authenticated',
+    end_evenings: 'authenticated',
+    extend_series: null,
+    get_series_calendar: 'authenticated',
+    series_item: 'authenticated, service_role',
+    start_series: 'authenticated',
     // Calendars.
     create_calendar_address: 'authenticated',
     delete_calendar_address: 'authenticated',

@@ -2,6 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import {
   addCoHost,
+  newEvening,
   newEvent,
   newEventComment,
   newEventMessage,
@@ -235,6 +236,7 @@ export async function newMatrixScene(isPrivate: boolean) {
     event,
     eventMessage: once(async () => newEventMessage(await event(), author)),
     hiddenEvent: once(() => newEvent(club, author, { isPublic: false })),
+    evening: once(() => newEvening(club, author)),
     ownersEvent: once(() => newEvent(club, owner)),
     fullEvent: once(async () => {
       const full = await newEvent(club, owner, { capacity: 1 });
@@ -342,6 +344,7 @@ export const unknownThings = (): Things => ({
       'eventMessage',
       'hiddenEvent',
       'ownersEvent',
+      'evening',
       'openedEvent',
       'coHostedEvent',
       'hostInvitation',

@@ -318,6 +318,13 @@ POST    /events/{event}/messages                 401   403       403     404=   
 POST    /events/{hiddenEvent}/messages           401   404=      404=    404=     403     201     201    201    {"content":"Bring a lighter","audience":["GOING","MAYBE"]}
 POST    /events/{openedEvent}/messages           401   403       403     403      403     403     201    201    {"content":"Bring a lighter","audience":["WAITLISTED"]}
 DELETE  /events/{event}/messages/{eventMessage}  401   404=      404=    404=     404=    204     404=   404=
+GET     /events/{event}/evenings                 401   200       200     404=     200     200     200    200
+GET     /events/{hiddenEvent}/evenings           401   404=      404=    404=     200     200     200    200
+PATCH   /events/{evening}                        401   403       403     404=     403     200     403    403    {"title":"Other words","scope":"ALL"}
+POST    /events/{evening}/cancel                 401   403       403     404=     403     200     200    200    {"scope":"LATER"}
+DELETE  /events/{evening}                        401   403       403     404=     403     204     403    403    {"scope":"ALL"}
+GET     /events/{evening}/series.ics             401   200       200     404=     200     200     200    200
+GET     /events/{event}/series.ics               401   404=      404=    404=     404=    404=    404=   404=
 GET     /events/{event}/waitlist                 401   403       403     404=     403     200     200    200
 GET     /events/{hiddenEvent}/waitlist           401   404=      404=    404=     403     200     200    200
 GET     /events/{openedEvent}/waitlist           401   403       403     403      403     403     200    200

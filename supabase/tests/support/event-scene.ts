@@ -51,6 +51,25 @@ export async function newPublicEvening(club: Club, host: User, options: Options 
   return event;
 }
 
+/** The first evening of a weekly series. Returns its id. */
+export async function newEvening(club: Club, host: User, options: Options = {}): Promise<string> {
+  const event = await newEvent(club, host, options);
+  await sql`
+    with series as (
+      insert into private.event_series (
+        club_id, unit, every, weekdays, starts_on, starts_at, timezone, template, made_until
+      )
+      select e.club_id, 'WEEK', 1, array[extract(isodow from e.starts_at at time zone e.timezone)::integer],
+        (e.starts_at at time zone e.timezone)::date, (e.starts_at at time zone e.timezone)::time, e.timezone,
+        private.event_template(e), (e.starts_at at time zone e.timezone)::date
+      from events e where e.id = ${event}
+      returning id, starts_on
+    )
+    update events e set series_id = series.id, series_on = series.starts_on from series where e.id = ${event}`;
+  await sql`select private.make_evenings(e.series_id) from events e where e.id = ${event}`;
+  return event;
+}
+
 /** Inserts an RSVP, even if the user cannot see the event. */
 export async function rsvp(event: string, user: User, status = 'GOING'): Promise<void> {
   await sql`insert into public.event_rsvps (event_id, user_id, status) values (${event}, ${user.id}, ${status})`;

@@ -252,6 +252,7 @@ export const event: Event = {
   waitingCount: 0,
   waitlistPosition: null,
   maybeCount: null,
+  series: null,
   rsvps: [],
   userRsvp: null,
   userGuests: [],

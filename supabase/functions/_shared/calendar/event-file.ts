@@ -3,7 +3,8 @@ import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'i
 import type { Row } from '../database.ts';
 import type { CalendarEntry } from './calendar-entries.ts';
 
-const hour = 3_600_000;
+/** How long an event without an end lasts in a calendar. */
+export const lastsByDefaultMs = 2 * 3_600_000;
 
 /**
  * What only a whole calendar has. With it, Outlook would open a single event as a new calendar. `ttl` is for one to
@@ -40,25 +41,32 @@ export function fileOf(
     ...(invitation && { method: ICalCalendarMethod[invitation.method] }),
   });
   for (const entry of rows as readonly CalendarEntry[]) {
-    // The address first: programs look it up on a map.
-    const location = printable([entry.address, entry.location].filter(Boolean).join(', '));
     calendar.createEvent({
+      ...entryFields(entry, siteUrl),
       // Stable for the event's life, and unique.
       id: `${entry.id}@events.retrohale`,
-      sequence: entry.sequence,
-      stamp: entry.changed_at,
-      lastModified: entry.changed_at,
       start: entry.starts_at,
-      end: entry.ends_at ?? new Date(entry.starts_at.getTime() + 2 * hour),
-      summary: printable(entry.title),
-      description: printable([entry.description, entry.club].filter(Boolean).join('\n\n')),
-      ...(location && { location }),
-      url: `${siteUrl}/events/${entry.id}`,
-      status: entry.is_cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      end: entry.ends_at ?? new Date(entry.starts_at.getTime() + lastsByDefaultMs),
       ...(invitation && participants(invitation)),
     });
   }
   return calendar.toString();
+}
+
+/** What an entry says, apart from when it is. */
+export function entryFields(entry: Omit<CalendarEntry, 'starts_at' | 'ends_at' | 'rsvp'>, siteUrl: string) {
+  // The address first: programs look it up on a map.
+  const location = printable([entry.address, entry.location].filter(Boolean).join(', '));
+  return {
+    sequence: entry.sequence,
+    stamp: entry.changed_at,
+    lastModified: entry.changed_at,
+    summary: printable(entry.title),
+    description: printable([entry.description, entry.club].filter(Boolean).join('\n\n')),
+    ...(location && { location }),
+    url: `${siteUrl}/events/${entry.id}`,
+    status: entry.is_cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  };
 }
 
 const participants = ({ organizer, attendee, isMaybe }: Invitation) => ({

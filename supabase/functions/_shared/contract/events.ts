@@ -16,6 +16,7 @@ import {
   written,
 } from './common.ts';
 import { maxDates } from './date-polls.ts';
+import { repetition, scope, series } from './event-series.ts';
 import { serverNow } from './server-now.ts';
 import { currentZone, isTimeZone } from './time-zones.ts';
 import { author, userKey } from './users.ts';
@@ -166,6 +167,8 @@ export const event = z.object({
   waitlistPosition: z.nullable(z.number()),
   /** How many are MAYBE. Null for everyone but its hosts. */
   maybeCount: z.nullable(z.number()),
+  /** If it is an evening of a series, the rule by which that repeats. */
+  series: z.nullable(series),
   /** The first attendees (GOING): five in lists, twenty for a single event. A guest finds only themselves. */
   rsvps: z.array(rsvp),
   /** The reader's own RSVP. Others see it only if it is GOING. */
@@ -330,6 +333,8 @@ export const eventDraft = z
     rsvpsCloseAt: z.optional(
       z.nullable(instantInput.check(z.refine((at) => Date.parse(at) >= serverNow(), closesInPast))),
     ),
+    /** Makes it the first evening of a series. */
+    repeats: z.optional(z.nullable(repetition)),
   })
   .check(endsAfterStart, closesBeforeStart);
 export type EventDraft = z.input<typeof eventDraft>;
@@ -404,12 +409,27 @@ export const eventImportCheck = z.strictObject({
 });
 export const eventImportChecked = z.object({ importedUids: z.array(z.string()) });
 
-/** PATCH and PUT /events/{id}. Fields that are left out stay the same, and null clears a field. */
-export const eventUpdate = z.partial(eventFields).check(endsAfterStart, closesBeforeStart);
+/**
+ * PATCH and PUT /events/{id}. Fields that are left out stay the same, and null clears a field. With a `scope`, other evenings
+ * of its series get the same, except where they were changed by hand. Only one evening at a time can be moved to another day.
+ */
+export const eventUpdate = z
+  .extend(z.partial(eventFields), { scope: z.optional(scope) })
+  .check(endsAfterStart, closesBeforeStart);
 export type EventUpdate = z.input<typeof eventUpdate>;
 
-/** POST /events/{id}/cancel, with an optional note to users with an RSVP. */
-export const cancellation = z.optional(z.strictObject({ note: optionalText(500) }));
+/**
+ * POST /events/{id}/cancel, with an optional note to users with an RSVP. With a `scope`, also other evenings of its series,
+ * which then ends. Those to which no one but their host has said that they might come are deleted.
+ */
+export const cancellation = z.optional(
+  z.strictObject({ note: optionalText(500), scope: z._default(scope, 'THIS') }),
+);
+
+/** DELETE /events/{id}. Its host can also delete other evenings of its series (`scope`), which then ends. */
+export const eventRemoval = z.optional(
+  z.strictObject({ reason: optionalText(500), scope: z._default(scope, 'THIS') }),
+);
 
 /** An answer to a question of the event. Null takes it back. */
 const answerDraft = z.strictObject({

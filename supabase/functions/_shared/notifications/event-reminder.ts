@@ -7,12 +7,16 @@ import { excerpt, whenAndWhere } from './words.ts';
 
 const discreetTitle = 'News about one of your events';
 
+/** After the first of several evenings of a series. */
+const moreEvenings = (count: number) =>
+  count > 1 ? `\u00a0· and ${count - 1} more ${count === 2 ? 'evening' : 'evenings'}` : '';
+
 const newsOf = (what: string) =>
-  presenter(aboutEvent, ({ club, event, former }) => {
+  presenter(aboutEvent, ({ club, event, former, count }) => {
     const { text, time } = whenAndWhere(event, former);
     return {
       title: `${event.title} ${what}`,
-      message: text,
+      message: text + (former?.hasMore ? moreEvenings(count) : ''),
       time,
       linkUrl: links.event(event.id),
       discreetTitle: club.isPrivate ? discreetTitle : null,
@@ -75,14 +79,14 @@ export const eventCancellation = presenter(
       eventId: z.nullable(uuid),
     }),
   },
-  ({ details }) => {
+  ({ details, count }) => {
     const { text, time } = whenAndWhere(details);
     const { isClosed = false } = details;
     return {
       title: `${details.title} ${isClosed ? 'is now for members of its club only' : 'was cancelled'}`,
       message: isClosed
         ? `Your RSVP has ended. It is planned for ${text}`
-        : (excerpt(details.note ?? '') ?? `It was planned for ${text}`),
+        : (excerpt(details.note ?? '') ?? `It was planned for ${text}`) + moreEvenings(count),
       time,
       linkUrl: details.eventId ? links.event(details.eventId) : links.events,
       discreetTitle: details.isClubPrivate ? discreetTitle : null,

@@ -1,6 +1,7 @@
 /** The shapes of facts that several kinds of notification share. Texts are truncated to 150 characters. */
 import * as z from 'zod/mini';
 import { instant, uuid } from '../contract/common.ts';
+import { series } from '../contract/event-series.ts';
 
 export const actor = z.object({ username: z.string(), displayName: z.nullable(z.string()) });
 export type Actor = z.infer<typeof actor>;
@@ -38,9 +39,17 @@ export const aboutEvent = {
     address: z.nullable(z.string()),
     rsvpsCloseAt: z.nullable(instant),
     isCancelled: z.boolean(),
+    /** Null if it does not repeat. */
+    series: z.nullable(series),
   }),
   /** What a changed event was before. */
   former: z.nullable(
-    z.object({ startsAt: instant, endsAt: z.nullable(instant), location: z.nullable(z.string()) }),
+    z.object({
+      startsAt: instant,
+      endsAt: z.nullable(instant),
+      location: z.nullable(z.string()),
+      /** Whether the notification counts evenings of a series, of which this is the first. Absent in older ones. */
+      hasMore: z.optional(z.boolean()),
+    }),
   ),
 };

@@ -1,3 +1,4 @@
+import { repetitionInWords } from '../contract/event-series.ts';
 import { aboutEvent, aboutPost } from './facts.ts';
 import { links } from './links.ts';
 import { presenter } from './presenter.ts';
@@ -28,7 +29,9 @@ export const newEvent = presenter(aboutEvent, ({ actor, club, event }, news) => 
   const { text, time } = whenAndWhere(event);
   return {
     title: `${nameOf(actor)} created an event in ${club.name}`,
-    message: [excerpt(event.title, 80), text, rsvpBy(event)].filter(Boolean).join('\u00a0· '),
+    message: [excerpt(event.title, 80), event.series && repetitionInWords(event.series), text, rsvpBy(event)]
+      .filter(Boolean)
+      .join('\u00a0· '),
     time,
     linkUrl: links.event(event.id),
     discreetTitle: club.isPrivate ? 'New event in one of your clubs' : null,

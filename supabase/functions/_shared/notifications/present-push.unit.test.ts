@@ -24,6 +24,7 @@ const event = {
   address: null,
   rsvpsCloseAt: null,
   isCancelled: false,
+  series: null,
 };
 const aboutEvent = { event, former: null };
 const text = 'A secret';

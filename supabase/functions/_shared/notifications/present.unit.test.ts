@@ -46,6 +46,7 @@ const event = {
   address: null,
   rsvpsCloseAt: null,
   isCancelled: false,
+  series: null,
 };
 
 test('a follow', () => {
@@ -218,6 +219,33 @@ test('a notification about an event says its date and time, by the clocks of its
   expect(wordsFor({ kind: 'event_reminder', ...about, event: elsewhere })[1]).toBe(
     'Saturday, November 21, 6:00 PM UTC',
   );
+});
+
+test('what happens to several evenings of a series is one notification, about the first', () => {
+  const former = { startsAt: event.startsAt, endsAt: event.endsAt, location: 'Our club' };
+  const messageOf = (count: number, hasMore: boolean) =>
+    wordsFor({ kind: 'event_change', actor: ana, club, event, former: { ...former, hasMore } }, count)[1];
+  expect(messageOf(3, true)).toMatch(/\(was Our club\)\u00a0· and 2 more evenings$/);
+  expect(messageOf(2, true)).toMatch(/\u00a0· and 1 more evening$/);
+  // The same evening was changed three times.
+  expect(messageOf(3, false)).toMatch(/\(was Our club\)$/);
+  const series = {
+    id,
+    unit: 'WEEK' as const,
+    every: 1,
+    weekdays: [6],
+    monthlyOn: null,
+    startsOn: '2026-11-21',
+    untilOn: null,
+  };
+  const [, message] = wordsFor({
+    kind: 'event',
+    actor: ana,
+    club,
+    event: { ...event, series },
+    former: null,
+  });
+  expect(message).toMatch(/^Herf\u00a0· Every Saturday\u00a0· Saturday, November 21/);
 });
 
 test('a change of an event says what has changed', () => {

@@ -27,6 +27,7 @@ import * as datePolls from '../../_shared/contract/date-polls.ts';
 import * as devices from '../../_shared/contract/devices.ts';
 import * as emailAddress from '../../_shared/contract/email-address.ts';
 import * as eventMessages from '../../_shared/contract/event-messages.ts';
+import * as eventSeries from '../../_shared/contract/event-series.ts';
 import * as eventTime from '../../_shared/contract/event-time.ts';
 import * as events from '../../_shared/contract/events.ts';
 import * as feed from '../../_shared/contract/feed.ts';
@@ -84,6 +85,7 @@ export const contract: Record<string, unknown> = {
   ...devices,
   ...emailAddress,
   ...eventMessages,
+  ...eventSeries,
   ...eventTime,
   ...events,
   ...feed,

@@ -5,10 +5,10 @@ import { eventInPath } from './in-path.ts';
 export const cancelEvent = endpoint({
   summary:
     'Cancel your event, or one in a club that you own or administer, with a note. It stays visible, and users with an RSVP ' +
-    'are notified. This is final',
+    'are notified. With a scope, also other evenings of its series. This is final',
   ...eventInPath,
   body: cancellation,
   reply: event,
-  statements: ({ sql, params: { id }, body: { note = null } = {} }) =>
-    sql`select private.cancel_event(${id}, ${note}) as reply`,
+  statements: ({ sql, params: { id }, body: { note = null, scope = 'THIS' } = {} }) =>
+    sql`select private.cancel_event(${id}, ${note}, ${scope}) as reply`,
 });

@@ -3,7 +3,7 @@ import { clubInPath } from '../clubs/in-path.ts';
 import { endpoint } from '../http/endpoint.ts';
 
 export const createEvent = endpoint({
-  summary: 'Create an event in one of your clubs. You are its first attendee',
+  summary: 'Create an event, or a series of them, in one of your clubs. You are the first attendee of each',
   ...clubInPath,
   body: eventDraft,
   reply: event,

@@ -7,8 +7,10 @@ import { deleteEvent } from './delete-event.ts';
 import { deleteEventMessage } from './delete-event-message.ts';
 import { downloadAttendees } from './download-attendees.ts';
 import { downloadEvent } from './download-event.ts';
+import { downloadSeries } from './download-series.ts';
 import { getAttendees } from './get-attendees.ts';
 import { getDoor } from './get-door.ts';
+import { getEvenings } from './get-evenings.ts';
 import { getEvent } from './get-event.ts';
 import { getEventMessages } from './get-event-messages.ts';
 import { getEvents } from './get-events.ts';
@@ -49,11 +51,13 @@ export const events = routes(
   get('/:id/messages', getEventMessages),
   post('/:id/messages', sendEventMessage),
   del('/:id/messages/:messageId', deleteEventMessage),
+  get('/:id/evenings', getEvenings),
   get('/:id/waitlist', getWaitlist),
   post('/:id/waitlist/:userId/front', moveToFront),
   get('/:id/door', getDoor),
   post('/:id/door/:personId', markAttendance),
   get('/:id/attendees.csv', downloadAttendees),
   get('/:id/calendar.ics', downloadEvent),
+  get('/:id/series.ics', downloadSeries),
   ...commentRoutes('event'),
 );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { NoteArea } from '@/components/forms/note-area.tsx';
 import { FormDialog } from './form-dialog.tsx';
 
@@ -8,6 +8,8 @@ type ReasonDialogProps = {
   onClose: () => void;
   /** The consequences of the action. */
   text: string;
+  /** What else is asked. */
+  children?: ReactNode;
   /** The text area's label. */
   label: string;
   reason: string;
@@ -22,7 +24,7 @@ type ReasonDialogProps = {
 
 /** Asks for an optional reason before something that cannot be undone. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { text, label, reason, onReasonChange, onSubmit, onClose, ...dialog } = props;
+  const { text, children, label, reason, onReasonChange, onSubmit, onClose, ...dialog } = props;
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string>();
 
@@ -50,6 +52,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       error={error}
     >
       <p>{text}</p>
+      {children}
       <NoteArea label={label} limit={500} value={reason} onChange={onReasonChange} />
     </FormDialog>
   );

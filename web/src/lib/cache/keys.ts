@@ -33,7 +33,12 @@ type Keys = {
   comments:
     | [subjectId: string, list: 'top', firstPageSize: number]
     | [subjectId: string, list: 'replies', commentId: string];
-  events: ['date-polls'] | ['next', whose: string] | ['list', scope: string] | ['one', id: string];
+  events:
+    | ['date-polls']
+    | ['next', whose: string]
+    | ['list', scope: string]
+    | ['one', id: string]
+    | ['evenings', ofId: string];
   /** Not under clubs, because whatever reloads those would send this request more often. */
   here: [clubId: string];
   humidor:

@@ -1,17 +1,18 @@
+import type { Scope } from '@contract/event-series.ts';
 import { event } from '@contract/events.ts';
 import { useMutation } from '@tanstack/react-query';
 import { ask } from '@/lib/api/api-client.ts';
 import { textOrNull } from '@/lib/drafts/text-or-null.ts';
 import { useEventChanged } from './event-cache.ts';
 
-/** Cancels an event, with a note to everyone who planned to come. A blank note is not sent. */
+/** Cancels an event or several evenings, with a note to everyone who planned to come. A blank note is not sent. */
 export function useCancelEvent(id: string) {
   return useMutation({
-    mutationFn: (typedNote: string) => {
+    mutationFn: ({ typedNote, scope }: { typedNote: string; scope: Scope }) => {
       const note = textOrNull(typedNote);
       return ask(event, `/api/events/${id}/cancel`, {
         method: 'POST',
-        ...(note && { body: { note } }),
+        body: { ...(scope !== 'THIS' && { scope }), ...(note && { note }) },
         fallback: 'Failed to cancel event',
       });
     },

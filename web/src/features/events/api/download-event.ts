@@ -11,3 +11,11 @@ export async function downloadEvent({ id, title }: Event) {
   });
   saveFile(`${fileName(title)}.ics`, file, 'text/calendar');
 }
+
+/** The same with the whole series of an event. */
+export async function downloadSeries({ id, title }: Event) {
+  const file = await ask(z.string(), `/api/events/${id}/series.ics`, {
+    fallback: 'Failed to add to calendar',
+  });
+  saveFile(`${fileName(title)} series.ics`, file, 'text/calendar');
+}

@@ -15,9 +15,11 @@ export default function EditEventForm({ event, onDone }: { event: Event; onDone:
       isClubPrivate={opened.club.isPrivate}
       isOpenedByClub={opened.isOpenedByClub}
       goingCount={event._count.rsvps + event.guestCount}
+      isInSeries={opened.series !== null && opened.viewer.canDelete}
       save={async (fields) => {
         const changes = changesOf(fields, opened);
-        if (Object.keys(changes).length > 0) await update(changes);
+        const { scope } = fields;
+        if (Object.keys(changes).length > 0) await update(scope === 'THIS' ? changes : { ...changes, scope });
       }}
       failed="Failed to update event"
       submitText="Save Changes"

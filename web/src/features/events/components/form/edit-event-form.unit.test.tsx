@@ -62,3 +62,27 @@ test('a host asks a question, which the form leads to', async () => {
     }),
   );
 });
+
+test('an edit can be for several evenings of a series, for their creator', () => {
+  const series = {
+    id: event.id,
+    unit: 'MONTH' as const,
+    every: 1,
+    weekdays: null,
+    monthlyOn: 'DAY' as const,
+    startsOn: '2031-01-31',
+    untilOn: null,
+  };
+  const form = (canDelete: boolean) => (
+    <EditEventForm
+      event={{ ...event, series, viewer: { ...event.viewer, canDelete } }}
+      onDone={() => undefined}
+    />
+  );
+  show(form(false));
+  expect(screen.queryByLabelText('Which evenings')).toBeNull();
+  cleanup();
+  show(form(true));
+  screen.getByLabelText('Which evenings');
+  expect(screen.queryByLabelText('Repeats')).toBeNull();
+});

@@ -1,4 +1,5 @@
 import { isBlank } from '@contract/common.ts';
+import type { Scope } from '@contract/event-series.ts';
 import {
   type DatePollDraft,
   datePollDraft,
@@ -18,9 +19,10 @@ import { textOrNull } from '@/lib/drafts/text-or-null.ts';
 import { serverNow } from '@/lib/time/clock.ts';
 import { wallTimeError } from '@/lib/time/wall-time-error.ts';
 import { daysAfter, instantAt, type WallTime, wallTimeAt } from '@/lib/time/zoned-time.ts';
+import { noRepetition, type RepetitionFields, repetitionErrors, repetitionOf } from './repetition.ts';
 
-/** The values of the form. Times are wall times in `timezone`, empty if there is none. */
-export type EventFields = {
+/** The values of the form. Times are wall times in `timezone`, empty if there is none. Only a new event can repeat. */
+export type EventFields = RepetitionFields & {
   clubId: string;
   title: string;
   description: string;
@@ -41,6 +43,8 @@ export type EventFields = {
   /** A number, or empty for an open end. */
   minutes: string;
   isAnonymous: boolean;
+  /** Which evenings of its series an edit concerns. */
+  scope: Scope;
   questions: QuestionFields[];
 };
 
@@ -85,6 +89,8 @@ export const newFields = (clubs: readonly ClubChoice[]): EventFields => ({
   maxGuests: '0',
   ...noPoll,
   questions: [],
+  scope: 'THIS',
+  ...noRepetition,
 });
 
 /** The values of the form for an event. */
@@ -111,6 +117,8 @@ export function fieldsOf({ startTime, endTime, timezone, ...event }: Event): Eve
       isRequired: question.isRequired,
       isShared: question.isShared,
     })),
+    scope: 'THIS',
+    ...noRepetition,
   };
 }
 
@@ -125,7 +133,13 @@ export function copyOf(event: Event): EventFields {
   const age = serverNow() - Date.parse(event.startTime);
   const weeks = Math.max(1, Math.floor(age / weekMs) + 1);
   const later = (wall: WallTime) => (wall === '' ? '' : daysAfter(wall, 7 * weeks));
-  return { ...fields, startTime: later(fields.startTime), endTime: later(fields.endTime) };
+  return {
+    ...fields,
+    startTime: later(fields.startTime),
+    endTime: later(fields.endTime),
+    rsvpsCloseAt: later(fields.rsvpsCloseAt),
+    questions: fields.questions.map((question) => ({ ...question, id: '' })),
+  };
 }
 
 const orNull = (text: string) => (isBlank(text) ? null : text);
@@ -139,6 +153,7 @@ const timeFields: readonly string[] = [
 
 /** The request that creates the event. A missing start time stays empty, and the contract rejects it. */
 export function draftOf({ startTime, endTime, timezone, ...fields }: EventFields): EventDraft {
+  const repeats = repetitionOf(fields, startTime);
   return {
     title: fields.title,
     description: orNull(fields.description),
@@ -152,6 +167,7 @@ export function draftOf({ startTime, endTime, timezone, ...fields }: EventFields
     capacity: isBlank(fields.capacity) ? null : Number(fields.capacity),
     maxGuests: Number(fields.maxGuests),
     questions: fields.questions.map(questionOf),
+    ...(repeats && { repeats }),
   };
 }
 
@@ -163,7 +179,7 @@ const questionOf = ({ id, kind, choices, ...question }: QuestionFields): Questio
 
 /** The request that asks members for the date. Empty dates are left out. */
 export function datePollOf(fields: EventFields): DatePollDraft {
-  const { startTime, endTime, rsvpsCloseAt, ...event } = draftOf(fields);
+  const { startTime, endTime, rsvpsCloseAt, repeats, ...event } = draftOf(fields);
   return {
     clubId: fields.clubId,
     event,
@@ -225,7 +241,13 @@ export function editResolver(event: Event): Resolver<EventFields> {
     title: fields.title,
     ...(fields.startTime && timesOf(fields)),
   }));
-  return async (fields, context, options) => merge(await check(fields, context, options), formErrors(fields));
+  const day = fieldsOf(event).startTime.slice(0, 10);
+  return async (fields, context, options) => {
+    const ownErrors = formErrors(fields);
+    if (fields.scope !== 'THIS' && fields.startTime.slice(0, 10) !== day)
+      ownErrors.scope = invalid('Only one evening at a time can be moved to another day.');
+    return merge(await check(fields, context, options), ownErrors);
+  };
 }
 
 function timesOf(fields: EventFields): EventUpdate {
@@ -236,8 +258,8 @@ function timesOf(fields: EventFields): EventUpdate {
 type FormErrors = Partial<Record<keyof EventFields, { type: string; message: string }>>;
 const invalid = (message: string) => ({ type: 'invalid', message });
 
-/** The errors that the contract cannot find: a missing time, or a time that the clocks skip. */
-function formErrors({ startTime, endTime, rsvpsCloseAt, timezone }: EventFields): FormErrors {
+/** The errors that the contract cannot find, such as a missing time, or names otherwise. */
+function formErrors({ startTime, endTime, rsvpsCloseAt, timezone, ...fields }: EventFields): FormErrors {
   const ownErrors: FormErrors = {};
   const startError = startTime === '' ? startMissing : wallTimeError(startTime, timezone);
   const endError = endTime === '' ? undefined : wallTimeError(endTime, timezone);
@@ -245,6 +267,8 @@ function formErrors({ startTime, endTime, rsvpsCloseAt, timezone }: EventFields)
   if (endError) ownErrors.endTime = invalid(endError);
   const closeError = rsvpsCloseAt === '' ? undefined : wallTimeError(rsvpsCloseAt, timezone);
   if (closeError) ownErrors.rsvpsCloseAt = invalid(closeError);
+  for (const [name, sentence] of Object.entries(repetitionErrors(fields, startTime)))
+    ownErrors[name as keyof RepetitionFields] = invalid(sentence);
   return ownErrors;
 }
 

@@ -13,6 +13,7 @@ import { ownZone } from '@/lib/time/own-zone.ts';
 import { instantAt, wallTimeAt } from '@/lib/time/zoned-time.ts';
 import texts from '@/styles/text.module.css';
 import { cityOf, otherClock } from '../page/event-time.ts';
+import { ScopeSelect } from '../page/scope-select.tsx';
 import { AddressField } from './address-field.tsx';
 import { DateFields } from './date-fields.tsx';
 import type { ClubChoice, EventFields } from './event-fields.ts';
@@ -20,6 +21,7 @@ import styles from './event-form.module.css';
 import { GuestLimitSelect } from './guest-limit-select.tsx';
 import { MoreOptions } from './more-options.tsx';
 import { QuestionFields } from './question-fields.tsx';
+import { RepeatFields } from './repeat-fields.tsx';
 import { RsvpsCloseField } from './rsvps-close-field.tsx';
 import { TimeZoneSelect } from './time-zone-select.tsx';
 
@@ -32,11 +34,20 @@ type EventFormProps = DraftSaving<EventFields> & {
   isOpenedByClub?: boolean;
   /** How many are going to an edited event. */
   goingCount?: number;
+  /** Whether an edited event is an evening of a series. */
+  isInSeries?: boolean;
 };
 
 /** The fields of an event. Times are entered in the selected time zone. */
 export function EventForm(props: EventFormProps) {
-  const { clubs, isClubPrivate = false, isOpenedByClub = false, goingCount = 0, ...saving } = props;
+  const {
+    clubs,
+    isClubPrivate = false,
+    isOpenedByClub = false,
+    goingCount = 0,
+    isInSeries,
+    ...saving
+  } = props;
   const { form, isEdit } = saving.draft;
   const field = fieldOf(form);
   // Fixed when the form opens: if the minimum changes, browsers discard a half-typed time.
@@ -54,6 +65,9 @@ export function EventForm(props: EventFormProps) {
           <option value="">Select a club</option>
           <NamedOptions of={clubs} />
         </Select>
+      )}
+      {isInSeries && (
+        <ScopeSelect description="What was changed on a single evening stays." {...field('scope')} />
       )}
       <TextField label="Title" limit={150} required {...field('title')} />
       <TextArea label="Description (optional)" limit={2000} {...field('description')} />
@@ -91,6 +105,7 @@ export function EventForm(props: EventFormProps) {
           />
         </div>
       )}
+      {!isEdit && !isPoll && <RepeatFields />}
       {!isEdit && (
         <div>
           <Button

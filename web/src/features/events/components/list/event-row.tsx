@@ -14,6 +14,7 @@ import { LocationLink } from '../page/location-link.tsx';
 import { RsvpButtons } from '../page/rsvp-buttons.tsx';
 import { RsvpsClose } from '../page/rsvps-close.tsx';
 import { Seats } from '../page/seats.tsx';
+import { SeriesLabel } from '../page/series-label.tsx';
 import { shareEvent } from '../page/share-event.ts';
 import { DateBadge } from './date-badge.tsx';
 import styles from './event-row.module.css';
@@ -42,6 +43,7 @@ export function EventRow({ event, onRsvp }: EventRowProps) {
           </h2>
           <EventClub event={event} phase={phase} />
           <EventWhen instant={event.startTime} zone={event.timezone} />
+          <SeriesLabel event={event} />
           {phase === 'upcoming' && !event.cancelledAt && (
             <>
               <Seats event={event} />

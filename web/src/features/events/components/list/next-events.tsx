@@ -11,6 +11,7 @@ import { nextClubEventsQuery, nextEventsQuery } from '../../api/get-events.ts';
 import { EventState } from '../page/event-club.tsx';
 import { phaseOf } from '../page/event-time.ts';
 import { EventWhen } from '../page/event-when.tsx';
+import { SeriesLabel } from '../page/series-label.tsx';
 import { DateBadge } from './date-badge.tsx';
 import styles from './next-events.module.css';
 
@@ -69,6 +70,7 @@ export function EventSummary({ event, hasClub }: { event: Event; hasClub: boolea
           {event.title}
         </Link>
         <EventWhen instant={event.startTime} zone={event.timezone} />
+        <SeriesLabel event={event} />
         {hasClub && <p className={styles.club}>{event.club.name}</p>}
         <EventState event={event} phase={phase} />
       </div>

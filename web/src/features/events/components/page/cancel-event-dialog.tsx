@@ -1,15 +1,19 @@
+import type { Scope } from '@contract/event-series.ts';
 import type { Event } from '@contract/events.ts';
+import { useState } from 'react';
 import { ReasonDialog } from '@/components/overlays/reason-dialog.tsx';
 import { notify } from '@/components/overlays/toast.ts';
 import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
 import { useDraft } from '@/lib/drafts/draft.ts';
 import { useCancelEvent } from '../../api/cancel-event.ts';
+import { ScopeSelect } from './scope-select.tsx';
 
 type CancelEventDialogProps = { event: Event; isOpen: boolean; onClose: () => void };
 
 /** Asks for a note to everyone who planned to come, and cancels the event. */
 export default function CancelEventDialog({ event, isOpen, onClose }: CancelEventDialogProps) {
   const [note, setNote] = useDraft(`event-${event.id}.cancel`);
+  const [scope, setScope] = useState<Scope>('THIS');
   const { mutateAsync } = useCancelEvent(event.id);
   return (
     <ReasonDialog
@@ -23,11 +27,23 @@ export default function CancelEventDialog({ event, isOpen, onClose }: CancelEven
       submitText="Cancel Event"
       cancelText="Keep Event"
       onSubmit={async () => {
-        await mutateAsync(note);
+        await mutateAsync({ typedNote: note, scope });
         notify('Event cancelled');
         // The button that opened the dialog disappears with it.
         focusWhenLost(document.getElementById('event-title'));
       }}
-    />
+    >
+      {event.series && (
+        <ScopeSelect
+          value={scope}
+          description={
+            scope === 'THIS'
+              ? undefined
+              : 'The series ends. Other evenings are deleted if no one but their host chose Going or Maybe.'
+          }
+          onChange={({ target }) => setScope(target.value as Scope)}
+        />
+      )}
+    </ReasonDialog>
   );
 }

@@ -1,9 +1,10 @@
+import type { Scope } from '@contract/event-series.ts';
 import type { Event } from '@contract/events.ts';
 import { CalendarCheck, CalendarX, Pencil, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { ActionBar } from '@/components/buttons/action-bar.tsx';
 import { Button } from '@/components/buttons/button.tsx';
-import { confirm } from '@/components/overlays/confirm.ts';
+import { choose, confirm } from '@/components/overlays/confirm.ts';
 import { preloadDialog } from '@/components/overlays/dialog.tsx';
 import { alert, notify } from '@/components/overlays/toast.ts';
 import { errorText } from '@/lib/api/api-error.ts';
@@ -11,9 +12,10 @@ import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
 import { useDraft } from '@/lib/drafts/draft.ts';
 import { displayNameOf } from '@/lib/text/display-name.ts';
 import { serverNow } from '@/lib/time/clock.ts';
-import { useDeleteEvent } from '../../api/delete-event.ts';
+import { useDeleteEvenings, useDeleteEvent } from '../../api/delete-event.ts';
 import { useTakeOverEvent } from '../../api/take-over-event.ts';
 import { EditEventDialog } from './event-dialogs.tsx';
+import { scopes } from './scopes.ts';
 
 const RemoveDialog = lazy(() => import('@/components/overlays/remove-dialog.tsx'));
 const CancelEventDialog = lazy(() => import('./cancel-event-dialog.tsx'));
@@ -40,6 +42,7 @@ export function EndingActions({ event, onDeleted }: { event: Event; onDeleted: (
   const [isRemoving, setIsRemoving] = useState(false);
   const [isCancelling, setIsCancelling] = useState(false);
   const { mutate, mutateAsync, isPending } = useDeleteEvent(event.id, onDeleted);
+  const deleteEvenings = useDeleteEvenings(event.id, onDeleted);
   const takeOver = useTakeOverEvent(event.id);
   const { canTakeOver, canCancel, canDelete, canRemove } = event.viewer;
   const isUpcoming = event.cancelledAt === null && Date.parse(event.startTime) > serverNow();
@@ -47,7 +50,8 @@ export function EndingActions({ event, onDeleted }: { event: Event; onDeleted: (
 
   async function confirmAndTakeOver() {
     const host = event.creator ? displayNameOf(event.creator) : 'The host';
-    const question = `Do you want to host this event? ${host} will be notified and can no longer edit, cancel or delete it.`;
+    const what = event.series ? 'this event and the other evenings of its series' : 'this event';
+    const question = `Do you want to host ${what}? ${host} will be notified and can no longer edit, cancel or delete ${event.series ? 'them' : 'it'}.`;
     if (!(await confirm(question, { confirmText: 'Take Over' }))) return;
     takeOver.mutate(undefined, {
       onError: (error) => alert(errorText(error), { tone: 'danger' }),
@@ -59,7 +63,20 @@ export function EndingActions({ event, onDeleted }: { event: Event; onDeleted: (
     });
   }
 
+  async function chooseAndDelete() {
+    const scope = await choose(
+      'Are you sure you want to delete this event? If you delete several evenings, the series ends.',
+      { label: 'Which evenings', options: scopes },
+      { confirmText: 'Delete', isDanger: true },
+    );
+    if (scope)
+      deleteEvenings.mutate(scope as Scope, {
+        onError: (error) => alert(errorText(error), { tone: 'danger' }),
+      });
+  }
+
   async function confirmAndDelete() {
+    if (event.series) return chooseAndDelete();
     const isSure = await confirm('Are you sure you want to delete this event?', {
       confirmText: 'Delete',
       isDanger: true,
@@ -82,7 +99,7 @@ export function EndingActions({ event, onDeleted }: { event: Event; onDeleted: (
         <Button
           variant="quietDanger"
           icon={<Trash2 />}
-          busy={isPending}
+          busy={isPending || deleteEvenings.isPending}
           onClick={() => void confirmAndDelete()}
         >
           Delete

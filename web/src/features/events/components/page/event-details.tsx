@@ -11,6 +11,7 @@ import row from '../list/event-row.module.css';
 import { CancellationNote } from './cancellation-note.tsx';
 import { EndingActions } from './creator-actions.tsx';
 import { endAfter } from './end-after.ts';
+import { Evenings } from './evenings.tsx';
 import { EventActions } from './event-actions.tsx';
 import { EventAddress } from './event-address.tsx';
 import { EventAttendees } from './event-attendees.tsx';
@@ -23,6 +24,7 @@ import { OwnAttendance } from './own-attendance.tsx';
 import { OwnTime } from './own-time.tsx';
 import { RsvpsClose } from './rsvps-close.tsx';
 import { Seats } from './seats.tsx';
+import { SeriesLabel } from './series-label.tsx';
 import { Waitlist } from './waitlist.tsx';
 
 type EventDetailsProps = { event: Event; onDeleted: () => void };
@@ -64,6 +66,7 @@ export function EventDetails({ event, onDeleted }: EventDetailsProps) {
             </p>
             <OwnTime instant={startTime} zone={timezone} />
             <p className={styles.soft}>{zoneName(timezone)}</p>
+            <SeriesLabel event={event} hasEnd />
             {isUpcoming && <Seats event={event} />}
             {isUpcoming && <RsvpsClose event={event} />}
             <OwnAttendance event={event} />
@@ -87,6 +90,7 @@ export function EventDetails({ event, onDeleted }: EventDetailsProps) {
         <EventHosts event={event} />
         <EventAttendees event={event} />
         {isUpcoming && event.viewer.canSeeWaitlist && event.waitingCount > 0 && <Waitlist event={event} />}
+        {event.series && <Evenings event={event} />}
         <EndingActions event={event} onDeleted={onDeleted} />
       </div>
     </Card>

@@ -23,6 +23,10 @@ export function dateBadge(instant: string, zone: string) {
 /** Thursday, November 26, 2026 */
 export const fullDate = (instant: string, zone: string) => format(instant, zone, date);
 
+/** A date without a time, such as 2026-11-26, as November 26, 2026. */
+export const dayInWords = (day: string) =>
+  format(`${day}T00:00Z`, 'UTC', { month: 'long', day: 'numeric', year: 'numeric' });
+
 /** Thursday, 7:00 PM EST. If the year is not that of `now`, the whole date and the time. */
 export function weekdayAndTime(instant: string, zone: string, now?: string) {
   return dayAndTime(instant, zone, weekday, now);
