@@ -58,7 +58,8 @@ language plpgsql set search_path = '' as $$ begin
 end $$;
 
 -- Makes the evenings of a series that are missing in the next 26 weeks, which is as far ahead as people plan. The host of
--- the latest evening is that of the new ones, and GOING to each. They are asked its questions. No one is notified: the club was told of the series.
+-- the latest evening is that of the new ones, and GOING to each. They ask the same questions as the latest. No one is
+-- notified: the club was told of the series.
 -- An evening that was deleted is not made again. For functions only.
 create function private.make_evenings(of_series_id uuid) returns void
 language plpgsql set search_path = '' as $$ declare
@@ -358,7 +359,7 @@ grant execute on function private.start_series, private.change_evenings, private
 -- has none.
 -- Deliberately absent: what new evenings will say, because the caller may read only some of them, such as a public evening.
 -- Security definer, like series_item: users have no right to the table.
-create function private.get_series_calendar(of_event_id uuid) returns json
+create function private.download_series(of_event_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$ declare
   series private.event_series;
   first_on date;
@@ -396,4 +397,4 @@ begin
     ) where first_on is not null
   );
 end $$;
-grant execute on function private.get_series_calendar to authenticated;
+grant execute on function private.download_series to authenticated;

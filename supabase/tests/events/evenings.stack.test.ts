@@ -238,6 +238,31 @@ describe('an edit', () => {
     });
   });
 
+  test('of all moves with the start when RSVPs close, and changes the address for new evenings too', async () => {
+    const { host, member, club } = await newHost();
+    const hour = 3_600_000;
+    const start = Date.parse(await startTime());
+    const closes = new Date(start - 2 * hour).toISOString();
+    const first = await newSeries(host, club, weekly, { rsvpsCloseAt: closes, address: 'Rua das Flores 1' });
+    const second = (await eveningsOf(host, first))[1] as Event;
+    for (const { id } of [first, second]) await create(member, `/events/${id}/rsvp`, { status: 'GOING' });
+    const later = { startTime: new Date(start + hour).toISOString(), address: 'Rua das Flores 2' };
+    read(await edit(host, first, later, 'ALL'), eventShape);
+    const told = (await notificationsOf(member)).filter(({ title }) => !title.includes('created'));
+    // One of the time, and one of the address.
+    expect(told).toHaveLength(2);
+    await sql`
+      update private.event_series set made_until = made_until - 14 where id = ${first.series?.id ?? null}`;
+    await sql`delete from events where series_id = ${first.series?.id ?? null} and series_on > current_date + 168`;
+    await sql`select private.extend_series()`;
+    const evenings = await eveningsOf(host, first);
+    expect(evenings.length).toBeGreaterThan(24);
+    for (const { startTime, rsvpsCloseAt } of evenings)
+      expect(Date.parse(startTime) - Date.parse(rsvpsCloseAt ?? '')).toBe(2 * hour);
+    for (const { id } of [first, second, evenings.at(-1) as Event])
+      expect(read(await request(host, 'GET', `/events/${id}`), eventShape).address).toBe('Rua das Flores 2');
+  });
+
   test('cannot move several evenings to another day, and is for their host alone', async () => {
     const { host, member, club } = await newHost();
     const first = await newSeries(host, club);

@@ -363,7 +363,7 @@ test('exactly these functions run with more rights than their caller', async () 
     change_evenings: 'authenticated',
     end_evenings: 'authenticated',
     extend_series: null,
-    get_series_calendar: 'authenticated',
+    download_series: 'authenticated',
     series_item: 'authenticated, service_role',
     start_series: 'authenticated',
     // Calendars.

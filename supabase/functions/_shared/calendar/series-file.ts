@@ -6,7 +6,7 @@ import type { CalendarEntry } from './calendar-entries.ts';
 import { entryFields, lastsByDefaultMs } from './event-file.ts';
 import { offsetsIn, timeZoneBlock } from './time-zone-block.ts';
 
-/** As private.get_series_calendar returns it. */
+/** As private.download_series returns it. */
 export type SeriesCalendar = Pick<Series, 'id' | 'unit' | 'every' | 'weekdays' | 'monthlyOn' | 'startsOn'> & {
   /** A time of day, such as 19:00:00. */
   startsAt: string;

@@ -11,7 +11,7 @@ export const downloadSeries = endpoint({
   run: async ({ env, database, user, params: { id } }) => {
     const [found] = await database.as(
       user,
-      (sql) => sql<{ series: string | null }[]>`select private.get_series_calendar(${id}) as series`,
+      (sql) => sql<{ series: string | null }[]>`select private.download_series(${id}) as series`,
     );
     if (!found?.series) throw notFound('Event not found');
     const series = JSON.parse(found.series) as SeriesCalendar;

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { club, event, post } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
+import { answer } from '@/testing/stand-in-api.ts';
 import { textsOf } from '@/testing/texts-of.ts';
 import CreateEventForm from './create-event-form.tsx';
 

@@ -32,7 +32,7 @@ test('an evening says how it repeats, and lists the others with their RSVPs', as
   answer({
     [evenings]: pageOf(
       evening,
-      another(later, 1, { userRsvp: 'MAYBE', _count: { rsvps: 3 } }),
+      another(later, 1, { userRsvp: 'MAYBE', _count: { rsvps: 3, comments: 0 } }),
       another(later, 2, { title: 'Anniversary', cancelledAt: event.createdAt, userRsvp: 'GOING' }),
     ),
   });
