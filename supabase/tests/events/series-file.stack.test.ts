@@ -1,5 +1,6 @@
-/** What a calendar program reads in the file of a series is what the database plans. */
+/** What two calendar programs read in the file of a series is what the database plans. */
 import ICAL from 'ical.js';
+import nodeIcal, { type VEvent } from 'node-ical';
 import { expect, test } from 'vitest';
 import type { CalendarEntry } from '../../functions/_shared/calendar/calendar-entries.ts';
 import { type SeriesCalendar, seriesFile } from '../../functions/_shared/calendar/series-file.ts';
@@ -84,6 +85,16 @@ function readByIcalJs(file: string, until: number): number[] {
   return starts.sort((one, other) => one - other);
 }
 
+/** The same by node-ical, which knows the zones itself. */
+function readByNodeIcal(file: string, from: number, until: number): number[] {
+  const event = Object.values(nodeIcal.sync.parseICS(file)).find((part) => part?.type === 'VEVENT') as VEvent;
+  return nodeIcal
+    .expandRecurringEvent(event, { from: new Date(from), to: new Date(until) })
+    .filter((instance) => instance.event.status !== 'CANCELLED')
+    .map(({ start }) => start.getTime())
+    .sort((one, other) => one - other);
+}
+
 test.each(zones)('the evenings of ten years in %s', async (zone) => {
   for (const rule of rules) {
     const planned = await plannedAt(rule, '19:00', zone);
@@ -92,6 +103,7 @@ test.each(zones)('the evenings of ten years in %s', async (zone) => {
     const last = planned.at(-1) ?? 0;
     const file = fileOf(rule, '19:00:00', zone, first);
     expect(readByIcalJs(file, last), JSON.stringify(rule)).toEqual(planned);
+    expect(readByNodeIcal(file, first, last), JSON.stringify(rule)).toEqual(planned);
   }
 });
 
@@ -144,6 +156,7 @@ test('evenings that were deleted, moved, renamed or cancelled are so in the file
   expect(planned).toHaveLength(10);
   const end = (planned.at(-1) ?? 0) + 400 * 86_400_000;
   expect(readByIcalJs(text, end)).toEqual(planned);
+  expect(readByNodeIcal(text, planned[0] ?? 0, end)).toEqual(planned);
   const lines = text.replaceAll('\r\n ', '').split('\r\n');
   expect(lines.filter((line) => line.startsWith('UID:'))).toEqual(
     Array.from({ length: 4 }, () => `UID:${first.series?.id}@series.retrohale`),
