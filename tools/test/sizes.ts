@@ -48,6 +48,7 @@ const notByItself = new Set([
   'src/features/posts/components/cards/share-post.ts',
   'src/features/posts/components/comments/comment-editor.tsx',
   'src/features/posts/components/composer/media-picker.tsx',
+  'src/features/posts/components/composer/poll-editor.tsx',
   'src/features/posts/components/composer/post-editor.tsx',
   'src/features/reports/components/report-dialog.tsx',
   'src/features/search/components/find-hits.ts',
@@ -55,13 +56,17 @@ const notByItself = new Set([
   'src/features/reviews/components/edit-review-form.tsx',
   'src/features/reviews/components/write-review-form.tsx',
   'src/lib/upload/upload-media.ts',
-  // For some users or posts: links and media elsewhere in a post, something unsent, an offer of push, moderators, and
-  // users without a club.
+  // For some users or posts: polls, announcements, links and media elsewhere in a post, something unsent, an offer of push,
+  // moderators, and users without a club.
+  'src/features/posts/components/poll/date-poll.tsx',
+  'src/features/posts/components/poll/post-poll.tsx',
+  'src/features/posts/components/composer/announcement-switch.tsx',
   'src/lib/text/find-links.ts',
   'src/components/media/media-elsewhere.tsx',
   'src/app/routes/feed/welcome.tsx',
   'src/app/watches/moderation-watch.tsx',
   'src/app/watches/send-unsent-entries.tsx',
+  'src/app/watches/send-unsent-marks.tsx',
   'src/app/watches/send-unsent-messages.tsx',
   'src/features/notifications/components/push-card.tsx',
   // For visitors who are not signed in.

@@ -10,11 +10,8 @@ type AnnouncementSwitchProps = {
   onChange: (value: Announcing) => void;
 };
 
-/**
- * Makes a post an announcement, or an urgent one once the day's has been made. Loaded together with the composer, because a
- * row that appeared later would push the Post button away.
- */
-export function AnnouncementSwitch({ announcing, value, onChange }: AnnouncementSwitchProps) {
+/** Makes a post an announcement, or an urgent one once the day's has been made. Only the owner and admins need it. */
+export default function AnnouncementSwitch({ announcing, value, onChange }: AnnouncementSwitchProps) {
   const now = useNow();
   const { nextAt, urgent } = announcing;
   const isUsed = isAhead(nextAt, now);

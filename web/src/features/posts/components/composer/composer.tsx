@@ -1,5 +1,5 @@
 import { ImagePlus, Link, ListChecks, X } from 'lucide-react';
-import { lazy, type ReactNode, type SubmitEvent, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { ActionBar } from '@/components/buttons/action-bar.tsx';
 import { Button } from '@/components/buttons/button.tsx';
 import { FormError } from '@/components/forms/form-error.tsx';
@@ -12,7 +12,6 @@ import { MentionField } from '@/components/mentions/mention-field.tsx';
 import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
 import { acceptedTypes } from '@/lib/media/media-file.ts';
 import layout from '@/styles/layout.module.css';
-import { AnnouncementSwitch } from './announcement-switch.tsx';
 import styles from './composer.module.css';
 import { type PostClub, useComposer } from './use-composer.ts';
 import { emptyPoll } from './use-post-draft.ts';
@@ -20,6 +19,8 @@ import { emptyPoll } from './use-post-draft.ts';
 const loadPicker = () => import('./media-picker.tsx');
 const MediaPicker = lazy(loadPicker);
 const PollEditor = lazy(() => import('./poll-editor.tsx'));
+const loadSwitch = () => import('./announcement-switch.tsx');
+const AnnouncementSwitch = lazy(loadSwitch);
 
 type ComposerProps = PostClub & {
   /** Shown above the text, such as the club selector. Called with whether the post is being sent. */
@@ -37,6 +38,10 @@ export function Composer({ children, ...club }: ComposerProps) {
   const hasMedia = wantsUrl || post.mediaUrl !== '' || post.file !== undefined;
   const isOpen = isFocused || post.content !== '' || hasMedia || post.poll !== undefined;
   const { problem, progress } = post;
+  // Before the composer opens, which would otherwise wait for it.
+  useEffect(() => {
+    if (announcing) void loadSwitch();
+  }, [announcing]);
 
   /** Called after a press on a button that then disappears. */
   const focusCard = () => focusWhenLost(form.current?.closest('section'));
@@ -96,7 +101,8 @@ export function Composer({ children, ...club }: ComposerProps) {
           }}
         />
         {isOpen && (
-          <>
+          // Everything at once: a row that appeared later would push the Post button away.
+          <Suspense fallback={null}>
             {hasMedia && (
               <Suspense fallback={null}>
                 <MediaPicker post={post} />
@@ -164,7 +170,7 @@ export function Composer({ children, ...club }: ComposerProps) {
                 Post
               </SubmitButton>
             </ActionBar>
-          </>
+          </Suspense>
         )}
         <VisuallyHidden>
           <span role="status">{status}</span>
