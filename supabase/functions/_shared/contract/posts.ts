@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { timeOut } from './clubs/time-outs.ts';
 import { instant, mediaUrl, mentions, optionalText, pageOf, rightsOf, uuid, written } from './common.ts';
 import { datePoll } from './date-polls.ts';
-import { poll, pollDraft } from './polls.ts';
+import { pollDraft } from './polls/drafts.ts';
+import { poll } from './polls.ts';
 import { author } from './users.ts';
 
 /** A post, as in the feed, in lists and on its own. */

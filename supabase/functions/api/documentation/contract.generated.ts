@@ -40,6 +40,7 @@ import * as mutes from '../../_shared/contract/mutes.ts';
 import * as notificationTopics from '../../_shared/contract/notification-topics.ts';
 import * as notifications from '../../_shared/contract/notifications.ts';
 import * as pipes from '../../_shared/contract/pipes.ts';
+import * as pollsDrafts from '../../_shared/contract/polls/drafts.ts';
 import * as polls from '../../_shared/contract/polls.ts';
 import * as posts from '../../_shared/contract/posts.ts';
 import * as privacy from '../../_shared/contract/privacy.ts';
@@ -98,6 +99,7 @@ export const contract: Record<string, unknown> = {
   ...notificationTopics,
   ...notifications,
   ...pipes,
+  ...pollsDrafts,
   ...polls,
   ...posts,
   ...privacy,

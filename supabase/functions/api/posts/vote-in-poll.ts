@@ -1,4 +1,5 @@
-import { poll, voteDraft } from '../../_shared/contract/polls.ts';
+import { voteDraft } from '../../_shared/contract/polls/drafts.ts';
+import { poll } from '../../_shared/contract/polls.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { postInPath } from './in-path.ts';
 

@@ -1,4 +1,4 @@
-import { maxPollChoiceLength, maxPollChoices, minPollChoices } from '@contract/polls.ts';
+import { maxPollChoiceLength, maxPollChoices, minPollChoices } from '@contract/polls/drafts.ts';
 import { Plus, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';

@@ -1,7 +1,6 @@
 import type { Club } from '@contract/clubs.ts';
-import { isBlank } from '@contract/common.ts';
-import { pollDraft } from '@contract/polls.ts';
-import { postDraft, type WrittenPost } from '@contract/posts.ts';
+import { isBlank, mediaUrl as mediaAddress } from '@contract/common.ts';
+import type { WrittenPost } from '@contract/posts.ts';
 import { useState } from 'react';
 import { errorText } from '@/lib/api/api-error.ts';
 import { happened } from '@/lib/cache/consequences.ts';
@@ -48,8 +47,10 @@ export function useComposer({ clubId, isChosen, announcing = null, onWrite }: Po
 
   /** Returns the post that was sent. If it was not, `problem` has the reason, and nothing that was written is lost. */
   async function submit(): Promise<WrittenPost | undefined> {
-    const poll = typedPoll && withoutBlanks(typedPoll);
-    const found = problemOf({ content, mediaUrl: file ? '' : mediaUrl.trim(), poll, clubId });
+    const checked = typedPoll && (await import('./check-poll.ts')).checkPoll(typedPoll);
+    const found =
+      problemOf({ content, mediaUrl: file ? '' : mediaUrl.trim(), clubId }) ??
+      (checked?.problem ? { at: 'poll' as const, text: checked.problem } : undefined);
     // An earlier problem with a file gives way to the one found now.
     media.forgetProblem();
     setProblem(found);
@@ -61,7 +62,7 @@ export function useComposer({ clubId, isChosen, announcing = null, onWrite }: Po
         content,
         clubId,
         imageUrl,
-        ...(poll && { poll }),
+        ...(checked && { poll: checked.poll }),
         ...(announcement && { isAnnouncement: true, isUrgent: announcement === 'urgent' }),
       });
       forget({ content, mediaUrl, poll: typedPoll });
@@ -119,27 +120,19 @@ export function useComposer({ clubId, isChosen, announcing = null, onWrite }: Po
   };
 }
 
-/** The answers that were written. A poll starts with more fields than it needs. */
-const withoutBlanks = (poll: UnsentPoll) => ({
-  ...poll,
-  choices: poll.choices.filter((choice) => !isBlank(choice)),
-});
-
 type UnsentPost = {
   content: string;
   mediaUrl: string;
-  poll?: UnsentPoll | undefined;
   clubId: string | undefined;
 };
 
 /** The reason a post cannot be published, if any: something is missing or wrong. */
-export function problemOf({ content, mediaUrl, poll, clubId }: UnsentPost): Problem | undefined {
+export function problemOf({ content, mediaUrl, clubId }: UnsentPost): Problem | undefined {
   if (isBlank(content)) return { at: 'content', text: 'Please write something' };
   if (clubId === undefined) return { at: 'form', text: 'Please select a club to post to' };
-  const url = postDraft.shape.imageUrl.safeParse(textOrNull(mediaUrl));
-  if (!url.success) return { at: 'media', text: url.error.issues[0]?.message ?? 'Invalid address' };
-  const checked = poll && pollDraft.safeParse(poll);
-  return checked && !checked.success
-    ? { at: 'poll', text: checked.error.issues[0]?.message ?? 'Invalid poll' }
+  const address = textOrNull(mediaUrl);
+  const url = address === null ? undefined : mediaAddress.safeParse(address);
+  return url && !url.success
+    ? { at: 'media', text: url.error.issues[0]?.message ?? 'Invalid address' }
     : undefined;
 }

@@ -1,4 +1,4 @@
-import type { PollDraft } from '@contract/polls.ts';
+import type { PollDraft } from '@contract/polls/drafts.ts';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useDraft } from '@/lib/drafts/draft.ts';
 
