@@ -1,7 +1,8 @@
 /** Public evenings: events of a private club that its owner or an admin has opened to everyone. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { clubActivityPage } from '../../functions/_shared/contract/clubs/activity.ts';
-import { eventPage, event as eventReply, rsvpPage } from '../../functions/_shared/contract/events.ts';
+import { eventPage, event as eventReply } from '../../functions/_shared/contract/events.ts';
+import { rsvpPage } from '../../functions/_shared/contract/events/rsvps.ts';
 import { searchReply } from '../../functions/_shared/contract/search.ts';
 import { create, handOver } from '../support/actions.ts';
 import { untilBlocked } from '../support/concurrency.ts';

@@ -1,6 +1,7 @@
 /** The file of a series for calendar programs (RFC 5545): its rule, and what differs from it. */
 import ical from 'ical-generator';
-import { type Series, weekdayOf } from '../contract/event-series.ts';
+import type { Series } from '../contract/event-series.ts';
+import { weekdayOf } from '../contract/events/series-in-words.ts';
 import type { Row } from '../database.ts';
 import type { CalendarEntry } from './calendar-entries.ts';
 import { entryFields, lastsByDefaultMs } from './event-file.ts';

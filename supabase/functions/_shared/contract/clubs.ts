@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
 import { timeOut } from './clubs/time-outs.ts';
-import { instant, mute, offsetCursor, pageOf, pageQuery, rightsOf, uuid } from './common.ts';
-import { currentZone } from './time-zones.ts';
+import { instant, mute, pageOf, rightsOf, uuid } from './common.ts';
 import { author, userKey } from './users.ts';
 
 export const clubRole = z.enum(['OWNER', 'ADMIN', 'MEMBER']);
+
 export type ClubRole = z.infer<typeof clubRole>;
 
 /** How much of a club a member is notified of. Every level includes announcements. */
 export const clubNotificationLevel = z.enum(['ALL_POSTS', 'MENTIONS_AND_ANNOUNCEMENTS', 'NOTHING']);
+
 export type ClubNotificationLevel = z.infer<typeof clubNotificationLevel>;
 
 /** A club in a list. */
@@ -77,6 +78,7 @@ export const club = z.object({
     'canReport',
   ),
 });
+
 export type Club = z.infer<typeof club>;
 
 export const clubPage = pageOf(club);
@@ -96,37 +98,13 @@ export const clubMember = z.object({
   /** What the reader may do with this membership. */
   viewer: rightsOf('canChangeRole', 'canRemove', 'canGiveTimeOut'),
 });
+
 export type ClubMember = z.infer<typeof clubMember>;
 
 export const clubMemberPage = pageOf(clubMember);
 
-/** GET /clubs/{id}/members. `q` searches display names and usernames. */
-export const clubMemberQuery = z.strictObject({
-  ...pageQuery.shape,
-  q: z.optional(z.string().check(z.maxLength(100))),
-});
-
 /** A club is addressed by its id or slug. A slug never looks like an id. */
 export const clubParams = z.strictObject({ id: z.string().check(z.regex(/^[a-z0-9-]{3,50}$/)) });
-
-/**
- * GET /clubs: the reader's own first, then the largest. `q` searches names and descriptions. With `suggestFor`, a time
- * zone, it returns only three public clubs that the reader could join, preferring those that meet in that zone.
- */
-export const clubQuery = z.strictObject({
-  limit: pageQuery.shape.limit,
-  offset: pageQuery.shape.offset,
-  cursor: offsetCursor,
-  q: z.optional(z.string().check(z.maxLength(100))),
-  suggestFor: z.optional(z.string().check(z.maxLength(50), z.overwrite(currentZone))),
-});
-
-/** GET /clubs/my-clubs: by name. The default page is the largest, because selectors need all clubs. */
-export const myClubsQuery = z.strictObject({
-  limit: z._default(pageQuery.shape.limit, 100),
-  offset: pageQuery.shape.offset,
-  cursor: offsetCursor,
-});
 
 export const clubMemberParams = z.strictObject({ ...clubParams.shape, userId: userKey });
 

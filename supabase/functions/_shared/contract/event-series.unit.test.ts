@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { isLastInMonth, repetitionInWords, type Series, weekdayOf } from './event-series.ts';
+import type { Series } from './event-series.ts';
+import { isLastInMonth } from './events/repetition.ts';
+import { repetitionInWords, weekdayOf } from './events/series-in-words.ts';
 
 type Rule = Omit<Series, 'id' | 'untilOn'>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { instant, instantInput, optionalName, optionalText, pageOf, productFields, uuid } from './common.ts';
-import { timeZone } from './events.ts';
+import { timeZone } from './events/drafts.ts';
 import { namedProduct, smokeCategory } from './humidor.ts';
 import { reviewDraft } from './reviews.ts';
 import { author, userSearchQuery } from './users.ts';

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { timeOut } from './clubs/time-outs.ts';
-import { instant, mediaUrl, mentions, optionalText, pageOf, rightsOf, uuid, written } from './common.ts';
+import { instant, mentions, optionalText, pageOf, rightsOf, uuid } from './common.ts';
 import { datePoll } from './date-polls.ts';
-import { pollDraft } from './polls/drafts.ts';
 import { poll } from './polls.ts';
 import { author } from './users.ts';
 
@@ -53,6 +52,7 @@ export const post = z.object({
     'canApprove',
   ),
 });
+
 export type Post = z.infer<typeof post>;
 
 export const postPage = pageOf(post);
@@ -63,26 +63,10 @@ export const writtenPost = z.object({
   /** Mentioned usernames whose users cannot read the post and are not notified. */
   unreachableMentions: z.array(z.string()),
 });
+
 export type WrittenPost = z.infer<typeof writtenPost>;
 
 export const postParams = z.strictObject({ id: uuid });
-
-/** POST /posts */
-export const postDraft = z.strictObject({
-  content: written(5000),
-  imageUrl: z.optional(z.nullable(mediaUrl)),
-  clubId: z.uuid('Please select a club to post to'),
-  /** Notifies every member, whatever their level. For the owner and admins, once a day per club. */
-  isAnnouncement: z._default(z.boolean(), false),
-  /** An announcement besides that of the day. For the owner, once a day per club. */
-  isUrgent: z._default(z.boolean(), false),
-  /** Like the picture, it cannot be changed later. */
-  poll: z.optional(z.nullable(pollDraft)),
-});
-export type PostDraft = z.input<typeof postDraft>;
-
-/** PATCH /posts/{id} */
-export const postUpdate = z.strictObject({ content: written(5000) });
 
 /** The state after a post is pinned or unpinned. */
 export const pinState = z.object({ isPinned: z.boolean() });
@@ -95,6 +79,7 @@ export const likeState = z.object({
   isLikedByUser: z.boolean(),
   _count: z.object({ likes: z.number() }),
 });
+
 export type LikeState = z.infer<typeof likeState>;
 
 /** The optional body of DELETE: the reason for a removal, which a club's owner or admin gives the author. */

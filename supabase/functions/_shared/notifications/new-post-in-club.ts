@@ -1,4 +1,4 @@
-import { repetitionInWords } from '../contract/event-series.ts';
+import { repetitionInWords } from '../contract/events/series-in-words.ts';
 import { aboutEvent, aboutPost } from './facts.ts';
 import { links } from './links.ts';
 import { presenter } from './presenter.ts';

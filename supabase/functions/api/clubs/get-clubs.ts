@@ -1,4 +1,5 @@
-import { clubPage, clubQuery } from '../../_shared/contract/clubs.ts';
+import { clubQuery } from '../../_shared/contract/clubs/queries.ts';
+import { clubPage } from '../../_shared/contract/clubs.ts';
 import { formerZone } from '../../_shared/contract/time-zones.ts';
 import { endpoint } from '../http/endpoint.ts';
 

@@ -1,4 +1,5 @@
-import { clubPage, myClubsQuery } from '../../_shared/contract/clubs.ts';
+import { myClubsQuery } from '../../_shared/contract/clubs/queries.ts';
+import { clubPage } from '../../_shared/contract/clubs.ts';
 import { endpoint } from '../http/endpoint.ts';
 
 export const getMyClubs = endpoint({

@@ -1,4 +1,4 @@
-import { datePollDraft } from '../../_shared/contract/events.ts';
+import { datePollDraft } from '../../_shared/contract/events/drafts.ts';
 import { writtenPost } from '../../_shared/contract/posts.ts';
 import { create } from '../http/change.ts';
 

@@ -14,6 +14,7 @@ import * as clubsMembersHere from '../../_shared/contract/clubs/members-here.ts'
 import * as clubsOffers from '../../_shared/contract/clubs/offers.ts';
 import * as clubsPage from '../../_shared/contract/clubs/page.ts';
 import * as clubsPages from '../../_shared/contract/clubs/pages.ts';
+import * as clubsQueries from '../../_shared/contract/clubs/queries.ts';
 import * as clubsReports from '../../_shared/contract/clubs/reports.ts';
 import * as clubsRequests from '../../_shared/contract/clubs/requests.ts';
 import * as clubsRoster from '../../_shared/contract/clubs/roster.ts';
@@ -29,6 +30,10 @@ import * as emailAddress from '../../_shared/contract/email-address.ts';
 import * as eventMessages from '../../_shared/contract/event-messages.ts';
 import * as eventSeries from '../../_shared/contract/event-series.ts';
 import * as eventTime from '../../_shared/contract/event-time.ts';
+import * as eventsDoor from '../../_shared/contract/events/door.ts';
+import * as eventsDrafts from '../../_shared/contract/events/drafts.ts';
+import * as eventsRepetition from '../../_shared/contract/events/repetition.ts';
+import * as eventsRsvps from '../../_shared/contract/events/rsvps.ts';
 import * as events from '../../_shared/contract/events.ts';
 import * as feed from '../../_shared/contract/feed.ts';
 import * as humidorPlaces from '../../_shared/contract/humidor/places.ts';
@@ -73,6 +78,7 @@ export const contract: Record<string, unknown> = {
   ...clubsOffers,
   ...clubsPage,
   ...clubsPages,
+  ...clubsQueries,
   ...clubsReports,
   ...clubsRequests,
   ...clubsRoster,
@@ -88,6 +94,10 @@ export const contract: Record<string, unknown> = {
   ...eventMessages,
   ...eventSeries,
   ...eventTime,
+  ...eventsDoor,
+  ...eventsDrafts,
+  ...eventsRepetition,
+  ...eventsRsvps,
   ...events,
   ...feed,
   ...humidorPlaces,

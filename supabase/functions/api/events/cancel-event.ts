@@ -1,4 +1,5 @@
-import { cancellation, event } from '../../_shared/contract/events.ts';
+import { cancellation } from '../../_shared/contract/events/drafts.ts';
+import { event } from '../../_shared/contract/events.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { eventInPath } from './in-path.ts';
 

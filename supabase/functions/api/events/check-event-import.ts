@@ -1,4 +1,8 @@
-import { eventImportCheck, eventImportChecked, maxCheckedEvents } from '../../_shared/contract/events.ts';
+import {
+  eventImportCheck,
+  eventImportChecked,
+  maxCheckedEvents,
+} from '../../_shared/contract/events/drafts.ts';
 import { clubInPath } from '../clubs/in-path.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { calendarFile } from './import-events.ts';

@@ -1,4 +1,5 @@
-import { event, eventDraft } from '../../_shared/contract/events.ts';
+import { eventDraft } from '../../_shared/contract/events/drafts.ts';
+import { event } from '../../_shared/contract/events.ts';
 import { clubInPath } from '../clubs/in-path.ts';
 import { endpoint } from '../http/endpoint.ts';
 

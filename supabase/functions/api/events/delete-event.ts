@@ -1,4 +1,4 @@
-import { eventRemoval } from '../../_shared/contract/events.ts';
+import { eventRemoval } from '../../_shared/contract/events/drafts.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { eventInPath } from './in-path.ts';
 

@@ -7,7 +7,8 @@ import { read, readRefusal } from '../../../tests/support/responses.ts';
 import { newScene, type Scene } from '../../../tests/support/scene.ts';
 import { sql } from '../../../tests/support/stack.ts';
 import { request, type User } from '../../../tests/support/users.ts';
-import { event, waitlistPage } from '../../_shared/contract/events.ts';
+import { waitlistPage } from '../../_shared/contract/events/rsvps.ts';
+import { event } from '../../_shared/contract/events.ts';
 
 const hosts = (by: User, id: string, path = '', method = 'POST', body?: object) =>
   request(by, method, `/events/${id}/hosts${path}`, body);

@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { newEvent, rsvp } from '../../../tests/support/event-scene.ts';
 import { join, newScene, type Scene } from '../../../tests/support/scene.ts';
 import { newUser, request } from '../../../tests/support/users.ts';
-import { event, rsvpPage } from '../../_shared/contract/events.ts';
+import { rsvpPage } from '../../_shared/contract/events/rsvps.ts';
+import { event } from '../../_shared/contract/events.ts';
 
 const unknown = '00000000-0000-4000-8000-000000000000';
 const day = 24 * 3_600_000;

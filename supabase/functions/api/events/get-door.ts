@@ -1,4 +1,4 @@
-import { door } from '../../_shared/contract/events.ts';
+import { door } from '../../_shared/contract/events/door.ts';
 import { act } from '../http/change.ts';
 import { eventInPath } from './in-path.ts';
 

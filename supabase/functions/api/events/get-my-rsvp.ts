@@ -1,4 +1,4 @@
-import { rsvpState } from '../../_shared/contract/events.ts';
+import { rsvpState } from '../../_shared/contract/events/rsvps.ts';
 import { notFound } from '../../_shared/errors.ts';
 import { act } from '../http/change.ts';
 import { eventInPath } from './in-path.ts';

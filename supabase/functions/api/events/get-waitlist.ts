@@ -1,4 +1,4 @@
-import { waitlistPage } from '../../_shared/contract/events.ts';
+import { waitlistPage } from '../../_shared/contract/events/rsvps.ts';
 import { list } from '../http/list.ts';
 import { eventInPath } from './in-path.ts';
 

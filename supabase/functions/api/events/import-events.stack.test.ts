@@ -9,10 +9,10 @@ import { request, type User } from '../../../tests/support/users.ts';
 import {
   type EventImport,
   eventImportChecked,
-  eventPage,
   eventsImported,
   maxImportedEvents,
-} from '../../_shared/contract/events.ts';
+} from '../../_shared/contract/events/drafts.ts';
+import { eventPage } from '../../_shared/contract/events.ts';
 
 let scene: Scene;
 const { everyRole, noUser } = rolesIn(() => scene);

@@ -1,4 +1,4 @@
-import { eventImport, eventsImported, maxImportedEvents } from '../../_shared/contract/events.ts';
+import { eventImport, eventsImported, maxImportedEvents } from '../../_shared/contract/events/drafts.ts';
 import { clubInPath } from '../clubs/in-path.ts';
 import { endpoint } from '../http/endpoint.ts';
 

@@ -1,4 +1,4 @@
-import { attendanceMark, doorParams } from '../../_shared/contract/events.ts';
+import { attendanceMark, doorParams } from '../../_shared/contract/events/door.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { eventInPath } from './in-path.ts';
 

@@ -4,7 +4,8 @@ import { create } from '../../../tests/support/actions.ts';
 import { read, readRefusal } from '../../../tests/support/responses.ts';
 import { newClub } from '../../../tests/support/scene.ts';
 import { newUser, request, type User } from '../../../tests/support/users.ts';
-import { event, rsvpPage } from '../../_shared/contract/events.ts';
+import { rsvpPage } from '../../_shared/contract/events/rsvps.ts';
+import { event } from '../../_shared/contract/events.ts';
 
 const see = async (user: User, id: string) => read(await request(user, 'GET', `/events/${id}`), event);
 

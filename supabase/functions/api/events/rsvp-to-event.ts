@@ -1,4 +1,4 @@
-import { rsvpDraft, rsvpState } from '../../_shared/contract/events.ts';
+import { rsvpDraft, rsvpState } from '../../_shared/contract/events/rsvps.ts';
 import { act } from '../http/change.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { eventInPath } from './in-path.ts';

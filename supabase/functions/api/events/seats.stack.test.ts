@@ -7,7 +7,8 @@ import { newClub } from '../../../tests/support/scene.ts';
 import { sql } from '../../../tests/support/stack.ts';
 import { newUser, request, type User } from '../../../tests/support/users.ts';
 import { clubActivityPage } from '../../_shared/contract/clubs/activity.ts';
-import { event, waitlistPage } from '../../_shared/contract/events.ts';
+import { waitlistPage } from '../../_shared/contract/events/rsvps.ts';
+import { event } from '../../_shared/contract/events.ts';
 
 const say = async (user: User, id: string, status: string) =>
   (await request(user, 'POST', `/events/${id}/rsvp`, { status })).body;

@@ -1,4 +1,5 @@
-import { event, eventUpdate } from '../../_shared/contract/events.ts';
+import { eventUpdate } from '../../_shared/contract/events/drafts.ts';
+import { event } from '../../_shared/contract/events.ts';
 import { update } from '../http/change.ts';
 import { eventInPath } from './in-path.ts';
 

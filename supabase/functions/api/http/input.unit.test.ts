@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { clubDraft } from '../../_shared/contract/clubs/drafts.ts';
 import { commentDraft } from '../../_shared/contract/comments.ts';
 import { pageQuery, uuid } from '../../_shared/contract/common.ts';
-import { eventDraft } from '../../_shared/contract/events.ts';
-import { postDraft } from '../../_shared/contract/posts.ts';
+import { eventDraft } from '../../_shared/contract/events/drafts.ts';
+import { postDraft } from '../../_shared/contract/posts/drafts.ts';
 import { notFound } from '../../_shared/errors.ts';
 import { validate } from './input.ts';
 

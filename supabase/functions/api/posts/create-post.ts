@@ -1,4 +1,5 @@
-import { postDraft, writtenPost } from '../../_shared/contract/posts.ts';
+import { postDraft } from '../../_shared/contract/posts/drafts.ts';
+import { writtenPost } from '../../_shared/contract/posts.ts';
 import { forbidden } from '../../_shared/errors.ts';
 import { endpoint } from '../http/endpoint.ts';
 

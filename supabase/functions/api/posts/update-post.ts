@@ -1,4 +1,5 @@
-import { postUpdate, writtenPost } from '../../_shared/contract/posts.ts';
+import { postUpdate } from '../../_shared/contract/posts/drafts.ts';
+import { writtenPost } from '../../_shared/contract/posts.ts';
 import { update } from '../http/change.ts';
 import { postInPath } from './in-path.ts';
 

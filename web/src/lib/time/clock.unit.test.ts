@@ -1,4 +1,4 @@
-import { eventDraft } from '@contract/events.ts';
+import { eventDraft } from '@contract/events/drafts.ts';
 import { clock } from '@contract/server-now.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';

@@ -1,5 +1,5 @@
 import { timeOutOfRange } from '@contract/common.ts';
-import { timeSkipped } from '@contract/events.ts';
+import { timeSkipped } from '@contract/events/drafts.ts';
 import { instantAt, type WallTime } from './zoned-time.ts';
 
 /** Why the value of a date and time field is not an instant in `zone`. Undefined if it is one. */

@@ -1,4 +1,5 @@
-import { clubMemberPage, clubMemberQuery } from '../../../_shared/contract/clubs.ts';
+import { clubMemberQuery } from '../../../_shared/contract/clubs/queries.ts';
+import { clubMemberPage } from '../../../_shared/contract/clubs.ts';
 import { clubList } from '../club-list.ts';
 
 export const getClubMembers = clubList('private.get_club_members', {

@@ -1,4 +1,4 @@
-import { attendanceQuery } from '../../../_shared/contract/events.ts';
+import { attendanceQuery } from '../../../_shared/contract/events/door.ts';
 import { csvResponse } from '../../http/csv-file.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { clubInPath } from '../in-path.ts';

@@ -1,4 +1,4 @@
-import { eventImportChecked } from '@contract/events.ts';
+import { eventImportChecked } from '@contract/events/drafts.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
 
 /** Returns which events of a calendar file, by their UIDs, the club already has. */

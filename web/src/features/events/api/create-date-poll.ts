@@ -1,4 +1,4 @@
-import type { DatePollDraft } from '@contract/events.ts';
+import type { DatePollDraft } from '@contract/events/drafts.ts';
 import { writtenPost } from '@contract/posts.ts';
 import { useMutation } from '@tanstack/react-query';
 import { ask } from '@/lib/api/api-client.ts';

@@ -1,4 +1,5 @@
-import { type EventDraft, event } from '@contract/events.ts';
+import type { EventDraft } from '@contract/events/drafts.ts';
+import { event } from '@contract/events.ts';
 import { useMutation } from '@tanstack/react-query';
 import { ask } from '@/lib/api/api-client.ts';
 import { happened } from '@/lib/cache/consequences.ts';

@@ -1,4 +1,4 @@
-import type { AttendanceMark, Door, DoorEntry } from '@contract/events.ts';
+import type { AttendanceMark, Door, DoorEntry } from '@contract/events/door.ts';
 
 /** Whether someone has come, as it was ticked on this phone. */
 export type Mark = AttendanceMark & { personId: string };

@@ -1,4 +1,4 @@
-import { rsvpPage } from '@contract/events.ts';
+import { rsvpPage } from '@contract/events/rsvps.ts';
 import { pagedQuery } from '@/lib/cache/paged-query.ts';
 
 /** The users going to an event, in the order of their RSVPs. */

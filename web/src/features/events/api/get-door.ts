@@ -1,4 +1,4 @@
-import { door } from '@contract/events.ts';
+import { door } from '@contract/events/door.ts';
 import { replyQuery } from '@/lib/cache/reply-query.ts';
 
 /** The list at the door of an event that the user hosts. Also on this device, for a cellar without network. */

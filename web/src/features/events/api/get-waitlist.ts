@@ -1,4 +1,4 @@
-import { waitlistPage } from '@contract/events.ts';
+import { waitlistPage } from '@contract/events/rsvps.ts';
 import { pagedQuery } from '@/lib/cache/paged-query.ts';
 
 /** Who waits for a seat at an event that the user hosts, in order. */

@@ -1,4 +1,4 @@
-import { type EventImport, eventsImported } from '@contract/events.ts';
+import { type EventImport, eventsImported } from '@contract/events/drafts.ts';
 import { happened } from '@/lib/cache/consequences.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
 

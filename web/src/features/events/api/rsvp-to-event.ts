@@ -1,4 +1,5 @@
-import { type Event, type RsvpChoice, type RsvpDraft, type RsvpState, rsvpState } from '@contract/events.ts';
+import { type RsvpDraft, type RsvpState, rsvpState } from '@contract/events/rsvps.ts';
+import type { Event, RsvpChoice } from '@contract/events.ts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from '@/lib/api/api-client.ts';
 import { happened } from '@/lib/cache/consequences.ts';

@@ -1,4 +1,5 @@
-import { type EventUpdate, event } from '@contract/events.ts';
+import type { EventUpdate } from '@contract/events/drafts.ts';
+import { event } from '@contract/events.ts';
 import { useMutation } from '@tanstack/react-query';
 import { ask } from '@/lib/api/api-client.ts';
 import { useEventChanged } from './event-cache.ts';

@@ -1,4 +1,5 @@
-import { type PostDraft, type WrittenPost, writtenPost } from '@contract/posts.ts';
+import type { PostDraft } from '@contract/posts/drafts.ts';
+import { type WrittenPost, writtenPost } from '@contract/posts.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from '@/lib/api/api-client.ts';
 import { happened } from '@/lib/cache/consequences.ts';

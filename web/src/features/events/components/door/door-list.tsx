@@ -1,5 +1,6 @@
 import { isBlank } from '@contract/common.ts';
-import { type Door, type DoorEntry, maxGuests } from '@contract/events.ts';
+import type { Door, DoorEntry } from '@contract/events/door.ts';
+import { maxGuests } from '@contract/events.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
 import { CheckboxInput } from '@/components/choices/checkbox.tsx';

@@ -1,4 +1,4 @@
-import type { DoorEntry } from '@contract/events.ts';
+import type { DoorEntry } from '@contract/events/door.ts';
 import { displayNameOf } from '@/lib/text/display-name.ts';
 
 /** How many have come, and how many were expected, guests included. */

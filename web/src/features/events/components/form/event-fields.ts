@@ -4,14 +4,14 @@ import {
   type DatePollDraft,
   datePollDraft,
   defaultTimeZone,
-  type Event,
   type EventDraft,
   type EventUpdate,
   eventDraft,
   eventUpdate,
   type QuestionDraft,
   startMissing,
-} from '@contract/events.ts';
+} from '@contract/events/drafts.ts';
+import type { Event } from '@contract/events.ts';
 import { currentZone } from '@contract/time-zones.ts';
 import type { Resolver } from 'react-hook-form';
 import { contractResolver } from '@/lib/drafts/contract-resolver.ts';

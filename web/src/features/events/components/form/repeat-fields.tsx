@@ -1,4 +1,5 @@
-import { nameOfWeekday, weekdayOf, weeksAhead } from '@contract/event-series.ts';
+import { weeksAhead } from '@contract/events/repetition.ts';
+import { nameOfWeekday, weekdayOf } from '@contract/events/series-in-words.ts';
 import { useFormContext } from 'react-hook-form';
 import { Checkbox } from '@/components/choices/checkbox.tsx';
 import fieldset from '@/components/choices/fieldset.module.css';

@@ -1,14 +1,12 @@
 /** How a new event repeats, in its form. */
+import type { Series } from '@contract/event-series.ts';
 import {
-  dayInMonth,
   isLastInMonth,
   isMissingInSomeMonths,
   type Repetition,
   repetition,
-  repetitionInWords,
-  type Series,
-  weekdayOf,
-} from '@contract/event-series.ts';
+} from '@contract/events/repetition.ts';
+import { dayInMonth, repetitionInWords, weekdayOf } from '@contract/events/series-in-words.ts';
 import type { WallTime } from '@/lib/time/zoned-time.ts';
 
 /** The values of the form. */

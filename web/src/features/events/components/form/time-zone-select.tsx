@@ -1,8 +1,8 @@
-import { commonTimeZones } from '@contract/events.ts';
+import { commonTimeZones } from '@contract/events/drafts.ts';
 import { currentZone, formerZone } from '@contract/time-zones.ts';
 import { Select, type SelectProps } from '@/components/choices/select.tsx';
 import { ownZone } from '@/lib/time/own-zone.ts';
-import { cityOf, zoneName } from '../page/event-time.ts';
+import { cityOf, zoneName } from '../page/event-zone.ts';
 
 /**
  * The ten most common time zones, then all zones that the browser lists, by the names that they have today and had before.

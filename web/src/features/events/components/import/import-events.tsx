@@ -1,4 +1,4 @@
-import { maxCheckedEvents, maxImportedEvents } from '@contract/events.ts';
+import { maxCheckedEvents, maxImportedEvents } from '@contract/events/drafts.ts';
 import { type SubmitEvent, useState } from 'react';
 import { Checkbox } from '@/components/choices/checkbox.tsx';
 import { FormActions } from '@/components/forms/form-actions.tsx';

@@ -1,4 +1,4 @@
-import { type ImportedEvent, importedEvent, timeZone } from '@contract/events.ts';
+import { type ImportedEvent, importedEvent, timeZone } from '@contract/events/drafts.ts';
 import ICAL from 'ical.js';
 import { shortenedTo } from '@/lib/text/length-of.ts';
 import { serverNow } from '@/lib/time/clock.ts';

@@ -16,7 +16,7 @@ import { downloadAttendees } from '../../api/download-attendees.ts';
 import { attendeesQuery } from '../../api/get-attendees.ts';
 import { Answers } from './answers.tsx';
 import styles from './attendee-sheet.module.css';
-import { dateAndTime } from './event-time.ts';
+import { dateAndTime } from './event-zone.ts';
 import { goingText, noAttendees } from './going-text.ts';
 import { guestsText } from './guests-text.ts';
 

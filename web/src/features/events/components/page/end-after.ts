@@ -1,6 +1,6 @@
 import { timeOfDay as time } from '@/lib/time/date-locale.ts';
 import { formatInZone as format } from '@/lib/time/format-in-zone.ts';
-import { dateAndTime, fullDate } from './event-time.ts';
+import { dateAndTime, fullDate } from './event-zone.ts';
 
 const sixDaysMs = 6 * 86_400_000;
 

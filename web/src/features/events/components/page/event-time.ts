@@ -1,6 +1,5 @@
 /** Formats the times of events in their time zone. Instants are ISO 8601. */
 
-import { placeOf } from '@contract/event-time.ts';
 import type { Event } from '@contract/events.ts';
 import { serverNow } from '@/lib/time/clock.ts';
 import { timeOfDay as time } from '@/lib/time/date-locale.ts';
@@ -9,7 +8,7 @@ import { ownZone } from '@/lib/time/own-zone.ts';
 
 const weekday = { weekday: 'long' } as const;
 const monthDay = { ...weekday, month: 'long', day: 'numeric' } as const;
-const date = { ...monthDay, year: 'numeric' } as const;
+export const date = { ...monthDay, year: 'numeric' } as const;
 
 /** For example, NOV and 26, or in words November 26. */
 export function dateBadge(instant: string, zone: string) {
@@ -19,13 +18,6 @@ export function dateBadge(instant: string, zone: string) {
     label: format(instant, zone, { month: 'long', day: 'numeric' }),
   };
 }
-
-/** Thursday, November 26, 2026 */
-export const fullDate = (instant: string, zone: string) => format(instant, zone, date);
-
-/** A date without a time, such as 2026-11-26, as November 26, 2026. */
-export const dayInWords = (day: string) =>
-  format(`${day}T00:00Z`, 'UTC', { month: 'long', day: 'numeric', year: 'numeric' });
 
 /** Thursday, 7:00 PM EST. If the year is not that of `now`, the whole date and the time. */
 export function weekdayAndTime(instant: string, zone: string, now?: string) {
@@ -49,10 +41,6 @@ function dayAndTime(
   return `${day}, ${format(instant, zone, { ...time, timeZoneName: 'short' })}`;
 }
 
-/** Thursday, November 26, 2026 at 7:00 PM */
-export const dateAndTime = (instant: string, zone: string) =>
-  `${fullDate(instant, zone)} at ${format(instant, zone, time)}`;
-
 /** The same instant in another time zone, such as `Friday, November 27, 1:00 AM`. Undefined if the clocks there agree. */
 export function otherClock(instant: string, zone: string, otherZone = ownZone()): string | undefined {
   const shown = { ...date, ...time };
@@ -60,16 +48,9 @@ export function otherClock(instant: string, zone: string, otherZone = ownZone())
   return `${format(instant, otherZone, monthDay)}, ${format(instant, otherZone, time)}`;
 }
 
-/** America/New_York as `New York`, or a zone without a place as it is. */
-export const cityOf = (zone: string) => placeOf(zone) ?? zone;
-
-/** America/New_York as `New York (Eastern Time)`. Zones without a place are `UTC` or `GMT-5`. */
-export function zoneName(zone: string): string {
-  const place = placeOf(zone);
-  const timeZoneName = place ? 'longGeneric' : 'short';
-  const name = format(serverNow(), zone, { year: 'numeric', timeZoneName }).replace(/^\d+,? /, '');
-  return place ? `${place} (${name})` : name;
-}
+/** A date without a time, such as 2026-11-26, as November 26, 2026. */
+export const dayInWords = (day: string) =>
+  format(`${day}T00:00Z`, 'UTC', { month: 'long', day: 'numeric', year: 'numeric' });
 
 const dayMs = 86_400_000;
 

@@ -1,14 +1,7 @@
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { endAfter } from './end-after.ts';
-import {
-  dateAndTime,
-  dateAndTimeOfDay,
-  dateBadge,
-  otherClock,
-  phaseOf,
-  weekdayAndTime,
-  zoneName,
-} from './event-time.ts';
+import { dateAndTimeOfDay, dateBadge, otherClock, phaseOf, weekdayAndTime } from './event-time.ts';
+import { dateAndTime, zoneName } from './event-zone.ts';
 
 const zones = ['UTC', 'America/New_York', 'Asia/Kolkata', 'Pacific/Apia'];
 afterAll(() => {

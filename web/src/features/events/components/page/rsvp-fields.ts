@@ -1,5 +1,6 @@
 import { isBlank } from '@contract/common.ts';
-import { type Event, type RsvpDraft, rsvpDraft } from '@contract/events.ts';
+import { type RsvpDraft, rsvpDraft } from '@contract/events/rsvps.ts';
+import type { Event } from '@contract/events.ts';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { contractResolver } from '@/lib/drafts/contract-resolver.ts';
 import { textOrNull } from '@/lib/drafts/text-or-null.ts';

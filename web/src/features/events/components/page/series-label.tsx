@@ -1,21 +1,19 @@
-import { repetitionInWords, type Series } from '@contract/event-series.ts';
 import type { Event } from '@contract/events.ts';
-import { Repeat } from 'lucide-react';
-import { dayInWords } from './event-time.ts';
+import { Suspense } from 'react';
+import { lazyWithRetry } from '@/lib/navigation/lazy-with-retry.ts';
 import styles from './series-label.module.css';
 
-/** How an event repeats, such as "Every Thursday". With its end, on its own page. */
+const SeriesWords = lazyWithRetry(() => import('./series-words.tsx'), 0);
+
+/**
+ * How an event repeats, such as "Every Thursday". With its end, on its own page. Its code is loaded only with the first event
+ * of a series, because the feed shows the next events.
+ */
 export function SeriesLabel({ event: { series }, hasEnd = false }: { event: Event; hasEnd?: boolean }) {
   if (!series) return null;
   return (
-    <p className={styles.label}>
-      <Repeat aria-hidden="true" />
-      {hasEnd ? withEnd(series) : repetitionInWords(series)}
-    </p>
+    <Suspense fallback={<p className={styles.label}>&nbsp;</p>}>
+      <SeriesWords series={series} hasEnd={hasEnd} />
+    </Suspense>
   );
 }
-
-const withEnd = (series: Series) =>
-  [repetitionInWords(series), series.untilOn && `until ${dayInWords(series.untilOn)}`]
-    .filter(Boolean)
-    .join(', ');
