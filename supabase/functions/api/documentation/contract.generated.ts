@@ -47,6 +47,7 @@ import * as notifications from '../../_shared/contract/notifications.ts';
 import * as pipes from '../../_shared/contract/pipes.ts';
 import * as pollsDrafts from '../../_shared/contract/polls/drafts.ts';
 import * as polls from '../../_shared/contract/polls.ts';
+import * as postsDrafts from '../../_shared/contract/posts/drafts.ts';
 import * as posts from '../../_shared/contract/posts.ts';
 import * as privacy from '../../_shared/contract/privacy.ts';
 import * as productsFacts from '../../_shared/contract/products/facts.ts';
@@ -111,6 +112,7 @@ export const contract: Record<string, unknown> = {
   ...pipes,
   ...pollsDrafts,
   ...polls,
+  ...postsDrafts,
   ...posts,
   ...privacy,
   ...productsFacts,
