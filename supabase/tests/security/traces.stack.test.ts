@@ -50,10 +50,9 @@ const nameless = [
   ...['/clubs/{id}/dues', '/clubs/{id}/dues/{year}', '/clubs/{id}/dues/{year}/dues.csv'],
   ...['/events/{id}/rsvp/me', '/events/{id}/calendar.ics', '/calendar', '/calendar/{file}', '/products'],
   '/date-polls',
+  // The event of this test does not repeat, and evenings are replies like any event.
+  ...['/events/{id}/evenings', '/events/{id}/series.ics'],
   // For hosts. See seats.stack.test.ts.
-  // The event of this test does not repeat. Their evenings are replies like any event.
-  '/events/{id}/evenings',
-  '/events/{id}/series.ics',
   '/events/{id}/waitlist',
   ...['/humidor', '/humidor/{id}', '/humidor/totals', '/humidor/breakdown', '/humidor/export'],
   ...['/humidor/places', '/humidor/places/{id}/readings'],
