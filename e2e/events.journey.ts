@@ -304,11 +304,11 @@ test.describe('a public evening of a private club', () => {
       await expect(member.getByRole('heading', { name: 'Attendees (2)' })).toBeVisible();
     });
 
-    await test.step('members see the guest, and the owner closes it', async () => {
+    await test.step('members see the visitor, and the owner closes it', async () => {
       await walter.reload();
       await expect(walter.getByRole('link', { name: /Inês Faria/ })).toBeVisible();
-      await walter.getByRole('button', { name: 'Close to Guests' }).click();
-      await walter.getByRole('alertdialog').getByRole('button', { name: 'Close to Guests' }).click();
+      await walter.getByRole('button', { name: 'Close to Visitors' }).click();
+      await walter.getByRole('alertdialog').getByRole('button', { name: 'Close to Visitors' }).click();
       await expect(walter.getByRole('button', { name: 'Open to Everyone' })).toBeVisible();
       await expect(walter.getByRole('heading', { name: 'Attendees (1)' })).toBeVisible();
       await member.reload();

@@ -268,7 +268,7 @@ const signedInScreens: Screen[] = [
     ready: (page) => page.getByRole('link', { name: 'Open cellar, once a year', exact: true }).waitFor(),
     next: [
       {
-        name: 'a public evening, for a guest',
+        name: 'a public evening, for a visitor',
         async ready(page) {
           await page.getByRole('link', { name: 'Open cellar, once a year', exact: true }).click();
           await page.getByRole('heading', { name: /^Attendees/ }).waitFor();

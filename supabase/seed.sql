@@ -434,7 +434,7 @@ join public.clubs c on c.slug = d.club
 join public.users u on u.username = d.going[1]
 cross join lateral (select (((now() at time zone d.zone)::date + d.days) + d.at) at time zone d.zone as at) planned;
 
--- A public evening of a private club. Yuki is a guest.
+-- A public evening of a private club. Yuki is a visitor.
 update public.events e set is_opened_by_club = true
 from event_drafts d where e.id = d.id and d.title = 'Open cellar, once a year';
 

@@ -28,7 +28,7 @@ const inlined = new Set([
   'private.finds_user',
   'private.fitting_humidor_items',
   'private.fold_name',
-  'private.is_event_guest',
+  'private.is_event_visitor',
   'private.is_hidden',
   'private.join_objects',
   'private.lists_club',

@@ -5,7 +5,7 @@
 -- over the events of others. A cancelled event stays readable with a note, so that those who planned to go find out why.
 --
 -- The events of a private club are for its members. Its owner and admins can open one that they host: a public evening.
--- Everyone else reads it as a guest, who finds the club's name and what the host wrote, and neither the host nor the
+-- Everyone else reads it as a visitor, who finds the club's name and what the host wrote, and neither the host nor the
 -- attendees, because they are members of the club.
 --
 -- An event can be an evening of a series, which repeats by a rule (the chapter before). Lists show of each series its next
@@ -224,9 +224,9 @@ begin atomic
     and ((is_open and (select private.me()) is not null) or club_id in (select private.my_club_ids()));
 end;
 
--- Returns a row if the caller reads an event only as a guest: a public evening of a private club that they are not in.
--- Guests do not learn who hosts it and who comes, and a host who has left the club can no longer change it.
-create function private.is_event_guest(is_opened_by_club boolean, club_id uuid) returns setof boolean
+-- Returns a row if the caller reads an event only as a visitor: a public evening of a private club that they are not in.
+-- Visitors do not learn who hosts it and who comes, and a host who has left the club can no longer change it.
+create function private.is_event_visitor(is_opened_by_club boolean, club_id uuid) returns setof boolean
 language sql stable rows 1
 begin atomic
   select true where is_opened_by_club and club_id not in (select private.my_club_ids());
@@ -270,11 +270,11 @@ begin atomic
   select true
   where creator_id = (select private.me()) or event_id in (select private.my_co_hosted_event_ids());
 end;
-grant execute on function private.reads_event, private.is_event_guest, private.hosts_event
+grant execute on function private.reads_event, private.is_event_visitor, private.hosts_event
   to authenticated, service_role;
 
 -- Whether the caller manages the event, as its host or as the owner or an admin of its club: as long as they read it, not
--- as a guest, and are not banned from the club. For functions only.
+-- as a visitor, and are not banned from the club. For functions only.
 create function private.manages_event(event public.events) returns boolean
 language plpgsql stable set search_path = '' as $$ begin
   return (
@@ -282,7 +282,7 @@ language plpgsql stable set search_path = '' as $$ begin
       or event.club_id in (select private.my_administered_club_ids())
     )
     and exists (select from private.reads_event(event.is_removed, event.is_open, event.club_id))
-    and not exists (select from private.is_event_guest(event.is_opened_by_club, event.club_id))
+    and not exists (select from private.is_event_visitor(event.is_opened_by_club, event.club_id))
     and event.club_id not in (select private.my_banned_club_ids());
 end $$;
 grant execute on function private.manages_event to authenticated;
@@ -304,7 +304,7 @@ create policy host_update on public.events for update to authenticated
     cancelled_at is null
     and exists (select from private.hosts_event(id, creator_id))
     and exists (select from private.reads_event(is_removed, is_open, club_id))
-    and not exists (select from private.is_event_guest(is_opened_by_club, club_id))
+    and not exists (select from private.is_event_visitor(is_opened_by_club, club_id))
     and private.require_can_write(club_id)
   )
   with check (exists (select from private.hosts_event(id, creator_id)));
@@ -469,12 +469,12 @@ language plpgsql stable set search_path = '' as $$ begin
   where e.id = of_event_id and not exists (select from private.hosts_event(e.id, e.creator_id));
 end $$;
 
--- Fails with 403 for guests of an event: its host has left the private club, and reads the public evening as a guest.
-create function private.require_no_guest(of_event_id uuid) returns void
+-- Fails with 403 for visitors of an event: its host has left the private club, and reads the public evening as one.
+create function private.require_no_visitor(of_event_id uuid) returns void
 language plpgsql stable set search_path = '' as $$ begin
   if exists (
     select from public.events e
-    cross join private.is_event_guest(e.is_opened_by_club, e.club_id)
+    cross join private.is_event_visitor(e.is_opened_by_club, e.club_id)
     where e.id = of_event_id
   ) then
     perform private.fail(403, 'Only members of the club can change its events.');
@@ -487,7 +487,7 @@ end $$;
 create function private.update_event(of_event_id uuid, changes jsonb) returns json
 language plpgsql set search_path = '' as $$ begin
   perform private.require_event_host(of_event_id, 'Only the hosts of this event can edit it.');
-  perform private.require_no_guest(of_event_id);
+  perform private.require_no_visitor(of_event_id);
   if exists (select from public.events e where e.id = of_event_id and e.cancelled_at is not null) then
     perform private.fail(409, 'This event was cancelled.');
   end if;
@@ -524,7 +524,7 @@ begin
       or e.club_id in (select private.my_administered_club_ids())
     )
     and exists (select from private.reads_event(e.is_removed, e.is_open, e.club_id))
-    and not exists (select from private.is_event_guest(e.is_opened_by_club, e.club_id))
+    and not exists (select from private.is_event_visitor(e.is_opened_by_club, e.club_id))
   for update;
   -- Again after the lock: an admin may have been removed meanwhile.
   perform private.look_up_again();
@@ -549,7 +549,7 @@ language plpgsql set search_path = '' as $$ begin
   perform private.require_event_host(e.id, 'Only the hosts of this event, or an admin of the club, can cancel it.')
   from public.events e
   where e.id = of_event_id and e.club_id not in (select private.my_administered_club_ids());
-  perform private.require_no_guest(of_event_id);
+  perform private.require_no_visitor(of_event_id);
   perform private.set_event_cancelled(of_event_id, note);
   perform private.end_evenings(of_event_id, scope, note, true) where scope <> 'THIS';
   return private.get_event(of_event_id);
@@ -610,7 +610,7 @@ end $$;
 -- Opens an event of a private club to everyone, or closes it again, which the club's log says. The owner and admins open
 -- what they host themselves: the words are the host's, and a place may be someone's home. To open another member's event
 -- they take it over first, and the member is told. They can close every event, and its host can too, also in a time-out
--- or after losing the role. Closing ends the RSVPs of guests (events__end_rsvps), who are told (events__tell_guests).
+-- or after losing the role. Closing ends the RSVPs of visitors (events__end_rsvps), who are told (events__tell_visitors).
 -- Repeating it changes nothing. Fails with 404 for everyone who is not in the club, with 403 for other members, with 409
 -- in a public club and for an event that is over or was cancelled, and with 429 for more than 60 a day.
 -- Security definer: clients have no right to this column. Under the club's lock and then the event's, like a
@@ -639,7 +639,7 @@ begin
     return;
   end if;
   perform private.count_activity('event opened', 60, '1 day');
-  -- Calendars of guests who received the last closing ignore what has not grown beyond it.
+  -- Calendars of visitors who received the last closing ignore what has not grown beyond it.
   update public.events e
   set is_opened_by_club = to_opened, sequence = e.sequence + case when to_opened then 2 else 0 end
   where e.id = event.id;
@@ -701,7 +701,7 @@ language plpgsql set search_path = '' as $$ begin
 end $$;
 
 grant execute on function private.instant_in, private.event_columns, private.create_event, private.check_event_import,
-  private.import_events, private.require_no_guest, private.require_event_host, private.update_event,
+  private.import_events, private.require_no_visitor, private.require_event_host, private.update_event,
   private.set_event_cancelled, private.cancel_event, private.set_event_creator, private.take_over_event,
   private.set_event_opened, private.open_event, private.remove_event, private.delete_event
   to authenticated;

@@ -304,14 +304,14 @@ end $$;
 create trigger events__end_rsvps after update of is_public, is_opened_by_club, is_open on public.events
   for each row when (old.is_open and not new.is_open) execute function private.events__end_rsvps();
 
--- Readers of an event can see who is GOING, unless they are guests. Only its user can see any other RSVP, apart from
+-- Readers of an event can see who is GOING, unless they are visitors. Only its user can see any other RSVP, apart from
 -- the hosts' list of those who wait (get_waitlist).
 create policy reader_select on public.event_rsvps for select to authenticated
   using (
     user_id = (select private.me())
     or (status = 'GOING' and exists (
       select from public.events e where e.id = event_id
-        and not exists (select from private.is_event_guest(e.is_opened_by_club, e.club_id))
+        and not exists (select from private.is_event_visitor(e.is_opened_by_club, e.club_id))
         -- A block hides an attendee, except from the owner and admins of the club.
         and (
           not exists (select from private.is_hidden(event_rsvps.user_id))
@@ -391,7 +391,7 @@ grant execute on function private.waitlist_position to authenticated, service_ro
 
 -- The attendees of an event, in the order of their RSVPs. The creator usually comes first, because they are going from
 -- the start.
--- Empty for an event that the caller cannot read. A guest of the club finds only themselves. MAYBE and NOT_GOING are not
+-- Empty for an event that the caller cannot read. A visitor finds only themselves. MAYBE and NOT_GOING are not
 -- listed to anyone. Hosts also get the names of the users' guests.
 create function private.get_attendees(of_event_id uuid, page_limit integer, page_offset integer, page_cursor text)
 returns json language plpgsql stable set search_path = '' as $$ begin

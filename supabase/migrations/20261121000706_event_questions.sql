@@ -71,7 +71,7 @@ alter table public.event_answers enable row level security;
 create index event_answers_user_id_idx on public.event_answers (user_id);
 
 -- Users read their own answers, and hosts all. Those who are going read the answers of others who are, if the question is
--- and was shared. They see each other as in the list of attendees: a guest of a private club sees no one, and a block hides.
+-- and was shared. They see each other as in the list of attendees: a visitor sees no one, and a block hides.
 create policy reader_select on public.event_answers for select to authenticated
   using (
     user_id = (select private.me())

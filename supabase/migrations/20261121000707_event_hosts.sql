@@ -39,7 +39,7 @@ create index event_hosts_invited_idx on public.event_hosts (event_id) where acce
 comment on column public.event_hosts.accepted_at is
   'Null while they are invited. The co-host who accepted first takes over if the creator leaves.';
 
--- Readers of an event can see its co-hosts, unless they are guests or there is a block between the two. Only the creator
+-- Readers of an event can see its co-hosts, unless they are visitors or there is a block between the two. Only the creator
 -- and the invited member see an invitation. Owners and admins see co-hosts across a block, as they see the creator.
 create policy reader_select on public.event_hosts for select to authenticated
   using (
@@ -47,7 +47,7 @@ create policy reader_select on public.event_hosts for select to authenticated
     or exists (
       select from public.events e
       where e.id = event_id and (accepted_at is not null or e.creator_id = (select private.me()))
-        and not exists (select from private.is_event_guest(e.is_opened_by_club, e.club_id))
+        and not exists (select from private.is_event_visitor(e.is_opened_by_club, e.club_id))
         and (
           not exists (select from private.is_hidden(event_hosts.user_id))
           or e.club_id in (select private.my_administered_club_ids())

@@ -27,7 +27,7 @@ begin atomic
     club_id in (select private.my_administered_club_ids())
     or (
       exists (select from private.hosts_event(of_event_id, creator_id))
-      and not exists (select from private.is_event_guest(is_opened_by_club, club_id))
+      and not exists (select from private.is_event_visitor(is_opened_by_club, club_id))
     )
     or (
       of_event_id in (
@@ -78,7 +78,7 @@ begin
   perform private.look_up_again();
   if event.id is null or not exists (select from private.hosts_event(event.id, event.creator_id))
     or not exists (select from private.reads_event(event.is_removed, event.is_open, event.club_id))
-    or exists (select from private.is_event_guest(event.is_opened_by_club, event.club_id)) then
+    or exists (select from private.is_event_visitor(event.is_opened_by_club, event.club_id)) then
     perform private.fail(404, 'Event not found');
   elsif event.cancelled_at is not null then
     perform private.fail(409, 'This event was cancelled.');

@@ -16,7 +16,7 @@ select e.id,
     'hosting', null,
     'clubId', e.club_id,
     'club', json_build_object('slug', c.slug, 'name', c.name, 'isPrivate', c.is_private),
-    '_count', json_build_object('rsvps', e.going_count, 'comments', case when guest.is_reader then 0 else e.comment_count end),
+    '_count', json_build_object('rsvps', e.going_count, 'comments', case when visitor.is_reader then 0 else e.comment_count end),
     'timeOut', case when read_only.is_set then (select private.my_time_outs()) -> e.club_id::text end,
     'capacity', e.capacity,
     'guestCount', e.guest_count,
@@ -36,42 +36,42 @@ select e.id,
     'userGuests', case when own.party_size > 1 then private.guests_of(own.id) else '[]' end,
     'questions', private.questions_of(e.id),
     'viewer', json_build_object(
-      'canEdit', host.is_reader and e.cancelled_at is null and not read_only.is_set and not guest.is_reader,
+      'canEdit', host.is_reader and e.cancelled_at is null and not read_only.is_set and not visitor.is_reader,
       'canDuplicate', (host.is_reader or staff.is_reader) and not read_only.is_set
         and e.club_id in (select private.my_club_ids()),
       'canOpen', e.creator_id = reader.id and staff.is_reader and c.is_private and not e.is_opened_by_club
         and e.cancelled_at is null and coalesce(e.ends_at, e.starts_at) > now(),
-      'canClose', e.is_opened_by_club and (host.is_reader or staff.is_reader) and not guest.is_reader,
+      'canClose', e.is_opened_by_club and (host.is_reader or staff.is_reader) and not visitor.is_reader,
       'canCancel', (host.is_reader or staff.is_reader) and e.cancelled_at is null and e.starts_at > now()
-        and not read_only.is_set and not guest.is_reader,
+        and not read_only.is_set and not visitor.is_reader,
       'canTakeOver', e.creator_id <> reader.id and staff.is_reader and e.cancelled_at is null
         and coalesce(e.ends_at, e.starts_at) > now(),
       'canDelete', e.creator_id = reader.id,
       'canDownload', host.is_reader,
       'canRemove', e.creator_id <> reader.id and staff.is_reader,
       'canReport', not host.is_reader,
-      'canMessage', e.creator_id <> reader.id and not guest.is_reader
+      'canMessage', e.creator_id <> reader.id and not visitor.is_reader
         and not exists (select from private.is_hidden(e.creator_id))
         and exists (select from private.can_write_to(e.creator_id)),
       'canRsvp', e.starts_at > now() and e.cancelled_at is null and not read_only.is_set,
-      'canCloseRsvps', (host.is_reader or staff.is_reader) and not guest.is_reader and e.starts_at > now()
+      'canCloseRsvps', (host.is_reader or staff.is_reader) and not visitor.is_reader and e.starts_at > now()
         and e.cancelled_at is null and not read_only.is_set,
-      'canWriteToAttendees', (host.is_reader or staff.is_reader) and not guest.is_reader and not read_only.is_set
+      'canWriteToAttendees', (host.is_reader or staff.is_reader) and not visitor.is_reader and not read_only.is_set
         and coalesce(e.ends_at, e.starts_at) > now() - interval '7 days',
-      'canSeePeople', not guest.is_reader,
-      'canComment', not guest.is_reader and not read_only.is_set,
-      'canSeeWaitlist', (host.is_reader or staff.is_reader) and not guest.is_reader
+      'canSeePeople', not visitor.is_reader,
+      'canComment', not visitor.is_reader and not read_only.is_set,
+      'canSeeWaitlist', (host.is_reader or staff.is_reader) and not visitor.is_reader
         and e.club_id not in (select private.my_banned_club_ids()),
-      'canSeeDoor', (host.is_reader or staff.is_reader) and not guest.is_reader and e.cancelled_at is null
+      'canSeeDoor', (host.is_reader or staff.is_reader) and not visitor.is_reader and e.cancelled_at is null
         and e.starts_at <= now() + interval '3 hours' and e.club_id not in (select private.my_banned_club_ids())
     )
   )) as item
 from private.event_details e
 join public.clubs c on c.id = e.club_id
--- If there is a block between the two, the event is shown without its host. Owners and admins see the host. Guests do
+-- If there is a block between the two, the event is shown without its host. Owners and admins see the host. Visitors do
 -- not.
 left join private.user_summaries creator on creator.id = e.creator_id
-  and not exists (select from private.is_event_guest(e.is_opened_by_club, e.club_id))
+  and not exists (select from private.is_event_visitor(e.is_opened_by_club, e.club_id))
   and (not exists (select from private.is_hidden(e.creator_id)) or e.club_id in (select private.my_administered_club_ids()))
 cross join (select private.me() as id offset 0) reader
 left join public.event_rsvps own on own.event_id = e.id and own.user_id = reader.id
@@ -79,8 +79,8 @@ cross join lateral (select e.club_id in (select private.my_read_only_club_ids())
 cross join lateral (select e.club_id in (select private.my_administered_club_ids()) as is_reader) staff
 cross join lateral (select exists (select from private.hosts_event(e.id, e.creator_id)) as is_reader) host
 cross join lateral (
-  select exists (select from private.is_event_guest(e.is_opened_by_club, e.club_id)) as is_reader
-) guest;
+  select exists (select from private.is_event_visitor(e.is_opened_by_club, e.club_id)) as is_reader
+) visitor;
 grant select on private.event_items to authenticated, service_role;
 
 -- Builds one page from the keys of its events. All lists of events share it.

@@ -42,7 +42,7 @@ create policy audience_select on public.event_messages for select to authenticat
       or e.club_id in (select private.my_administered_club_ids())
       or (
         exists (select from private.hosts_event(e.id, e.creator_id))
-        and not exists (select from private.is_event_guest(e.is_opened_by_club, e.club_id))
+        and not exists (select from private.is_event_visitor(e.is_opened_by_club, e.club_id))
       )
       or (
         exists (
@@ -69,7 +69,7 @@ end $$;
 call private.run_per_row('public.event_messages', 'broadcast', 'after insert or update of is_removed or delete');
 
 
--- A message with its sender, whom guests of a public evening do not see, as they do not see its host. The contract's
+-- A message with its sender, whom visitors of a public evening do not see, as they do not see its host. The contract's
 -- `eventMessage`.
 create view private.event_message_items with (security_invoker = true) as
 select m.id, m.event_id, m.created_at, json_build_object(
@@ -83,7 +83,7 @@ select m.id, m.event_id, m.created_at, json_build_object(
 from public.event_messages m
 join public.events e on e.id = m.event_id
 left join private.user_summaries s on s.id = m.sender_id
-  and not exists (select from private.is_event_guest(e.is_opened_by_club, e.club_id))
+  and not exists (select from private.is_event_visitor(e.is_opened_by_club, e.club_id))
 cross join (select private.me() as id offset 0) reader;
 grant select on private.event_message_items to authenticated, service_role;
 

@@ -6,7 +6,7 @@
 -- removals, or a row in removed_comments.
 
 -- comments: one row per comment or reply. Everyone who can read the post, review or event can read and write them, except
--- the guests of an event. One table for all, because all rules are the same.
+-- the visitors of an event. One table for all, because all rules are the same.
 -- A deleted comment with replies stays as an empty row (deleted_at), so that its replies keep their place. One that
 -- moderators removed (is_removed) looks the same; its text is kept in removed_comments.
 -- Deliberately absent: likes of comments, and deeper threads.
@@ -186,7 +186,7 @@ create trigger comments__limit_edits before update of content on public.comments
   ) execute function private.limit_rate('edit', '120', '1 hour');
 
 -- Who can read a comment: readers of its post, the readers of its review that discusses_review admits, or the readers of
--- its event who are not its guests. The row of a deleted comment exists only for its replies.
+-- its event who are not its visitors. The row of a deleted comment exists only for its replies.
 create policy reader_select on public.comments for select to authenticated
   using (
     (deleted_at is null or reply_count > 0)
@@ -210,7 +210,7 @@ create policy reader_select on public.comments for select to authenticated
       )
       or exists (
         select from public.events e where e.id = event_id
-          and not exists (select from private.is_event_guest(e.is_opened_by_club, e.club_id))
+          and not exists (select from private.is_event_visitor(e.is_opened_by_club, e.club_id))
           and (
             not exists (select from private.is_hidden(comments.author_id))
             or e.club_id in (select private.my_administered_club_ids())
@@ -220,7 +220,7 @@ create policy reader_select on public.comments for select to authenticated
   );
 
 -- Who can comment on a post, review or event: its readers, in a public club even without joining, unless they are banned
--- from it or in a time-out there, or the post is locked. These are refused with 403. Guests of an event are not told that it
+-- from it or in a time-out there, or the post is locked. These are refused with 403. Visitors of an event are not told that it
 -- is discussed. Reads what is commented on as the caller.
 create function private.comments_on(post_id uuid, review_id uuid, event_id uuid) returns setof boolean
 language sql stable rows 1
@@ -236,7 +236,7 @@ begin atomic
         and private.require_can_write(r.club_id)
     ) or exists (
       select from public.events e
-      where e.id = event_id and not exists (select from private.is_event_guest(e.is_opened_by_club, e.club_id))
+      where e.id = event_id and not exists (select from private.is_event_visitor(e.is_opened_by_club, e.club_id))
         and private.require_can_write(e.club_id)
     );
 end;

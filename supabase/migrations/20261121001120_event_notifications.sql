@@ -7,7 +7,7 @@
 
 -- A new event in one of the reader's clubs, a reminder, a change, another address, an event that takes place after all, or a seat. Shows
 -- the event as it is now, because a reader who looks late must not travel to the old place, and of a change also what it
--- was before. Like the event itself, it names the host neither to guests nor if either has blocked the other.
+-- was before. Like the event itself, it names the host neither to visitors nor if either has blocked the other.
 create view private.notifications_of_events with (security_invoker = true) as
 select n.id, n.type, n.kind, n.count, n."isRead", n."createdAt", h.actor, c.club,
   row(
@@ -20,7 +20,7 @@ join public.events e on e.id = n.event_id
 -- Its policy decides whether the reader may know it.
 left join public.event_addresses a on a.event_id = e.id
 left join private.notified_actors h on h.id = e.creator_id and not exists (select from private.is_hidden(h.id))
-  and not exists (select from private.is_event_guest(e.is_opened_by_club, e.club_id))
+  and not exists (select from private.is_event_visitor(e.is_opened_by_club, e.club_id))
 left join private.notified_clubs c on c.id = e.club_id;
 call private.add_notification_kinds('private.notifications_of_events', '{
   "event": "NEW_POST_IN_CLUB",
@@ -56,7 +56,7 @@ from private.notification_rows n
 join public.event_messages m on m.id = n.event_message_id
 join public.events e on e.id = m.event_id
 left join private.notified_actors s on s.id = m.sender_id
-  and not exists (select from private.is_event_guest(e.is_opened_by_club, e.club_id))
+  and not exists (select from private.is_event_visitor(e.is_opened_by_club, e.club_id))
 left join private.notified_clubs c on c.id = e.club_id;
 call private.add_notification_kinds('private.notifications_of_event_messages', '{"event_message": "EVENT_REMINDER"}');
 
@@ -312,7 +312,7 @@ create trigger events__withdraw_reminders after update of starts_at, cancelled_a
 
 
 -- event_changes: changes of time or place, of the address for those who are going, cancellations, restorations of what was announced as cancelled, and public
--- evenings that were closed to guests, with the users to notify. A deleted event has no row, so everything its
+-- evenings that were closed to visitors, with the users to notify. A deleted event has no row, so everything its
 -- notification needs is here. Apart from notified_at, a row changes only to remove the note or a deleted account. Deleted
 -- after a week.
 -- Deliberately absent: foreign keys to the event and its club, because a cancellation outlives them; and addresses, which
@@ -442,19 +442,19 @@ end $$;
 create trigger event_addresses__note_change after insert or update or delete on public.event_addresses
   for each row when (auth.uid() is not null) execute function private.event_addresses__note_change();
 
--- A public evening that is closed ends the RSVPs of its guests, who are told that they cannot come. Before the update,
+-- A public evening that is closed ends the RSVPs of its visitors, who are told that they cannot come. Before the update,
 -- which deletes their RSVPs. Its name comes after that of events__set_audience, which computes is_open: a club that is
 -- published closes nothing.
-create function private.events__tell_guests() returns trigger
+create function private.events__tell_visitors() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   perform private.note_event_change('CLOSED', old, new, null);
   return new;
 end $$;
-create trigger events__tell_guests before update of is_opened_by_club on public.events
+create trigger events__tell_visitors before update of is_opened_by_club on public.events
   for each row when (
     old.is_opened_by_club and not new.is_open and not new.is_removed
     and new.cancelled_at is null and new.starts_at > now()
-  ) execute function private.events__tell_guests();
+  ) execute function private.events__tell_visitors();
 
 -- Removed events do not take place, until they are restored. For the acts that remove what a user wrote. Those who
 -- planned to attend are notified, but not the creator, who is told of the removal. For functions only.
@@ -496,7 +496,7 @@ language plpgsql set search_path = '' as $$ begin
       'eventId', e.id)
     from public.users u
     -- A notification that names a deleted club would be hidden with it, and one that names a private club would be
-    -- hidden from the guests of a public evening.
+    -- hidden from the visitors of a public evening.
     left join public.clubs c on c.id = change.club_id and c.deleted_at is null and (
       not change.is_club_private
       or exists (select from public.club_members m where m.club_id = change.club_id and m.user_id = u.id)

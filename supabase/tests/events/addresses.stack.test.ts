@@ -122,7 +122,7 @@ describe('the address is gone for', () => {
   });
 });
 
-test('a guest of a public evening who is going knows the address, and other guests do not', async () => {
+test('a visitor of a public evening who is going knows the address, and other visitors do not', async () => {
   const [host, guest, other] = (await Promise.all(['Hal', 'Gil', 'Oz'].map(newUser))) as [User, User, User];
   const club = await newClub({ owner: host, isPrivate: true });
   const event = await newPublicEvening(club, host, { address });

@@ -1,4 +1,4 @@
-/** The discussion of an event: comments, which follow the rules of those on posts, except that guests have no part in it. */
+/** The discussion of an event: comments, which follow the rules of those on posts, except that visitors have no part in it. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { commentPage, writtenComment } from '../../functions/_shared/contract/comments.ts';
 import { event as eventReply } from '../../functions/_shared/contract/events.ts';
@@ -74,7 +74,7 @@ test('readers comment and reply, and the event’s count follows', async () => {
   expect((await sql`select sequence from events where id = ${event}`)[0]).toEqual({ sequence: 0 });
 });
 
-test('a guest of a public evening learns nothing of the discussion', async () => {
+test('a visitor of a public evening learns nothing of the discussion', async () => {
   const { outsider, event, said } = scenes.opened;
   expect(await readEvent(outsider, event)).toMatchObject({
     _count: { comments: 0 },

@@ -150,7 +150,7 @@ test('a co-host sees who waits and how many said Maybe, and only the creator can
   });
 });
 
-test('a guest of a public evening sees no co-host, and one hidden by a block is not shown', async () => {
+test('a visitor of a public evening sees no co-host, and one hidden by a block is not shown', async () => {
   const { owner, author, member, outsider, club } = await newScene(true);
   const event = await newPublicEvening(club, owner);
   await addCoHost(event, author);

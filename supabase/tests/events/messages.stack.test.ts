@@ -117,7 +117,7 @@ describe('it is hidden from', () => {
   );
 });
 
-test('a guest of a public evening reads what is sent, but not who sent it', async () => {
+test('a visitor of a public evening reads what is sent, but not who sent it', async () => {
   const [host, guest] = (await Promise.all(['Hal', 'Gil'].map(newUser))) as [User, User];
   const club = await newClub({ owner: host, isPrivate: true });
   const event = await newPublicEvening(club, host);

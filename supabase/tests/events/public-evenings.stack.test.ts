@@ -1,8 +1,8 @@
 /** Public evenings: events of a private club that its owner or an admin has opened to everyone. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { clubActivityPage } from '../../functions/_shared/contract/clubs/activity.ts';
-import { eventPage, event as eventReply } from '../../functions/_shared/contract/events.ts';
 import { rsvpPage } from '../../functions/_shared/contract/events/rsvps.ts';
+import { eventPage, event as eventReply } from '../../functions/_shared/contract/events.ts';
 import { searchReply } from '../../functions/_shared/contract/search.ts';
 import { create, handOver } from '../support/actions.ts';
 import { untilBlocked } from '../support/concurrency.ts';
@@ -109,7 +109,7 @@ test('neither an event of a public club nor one that is over or was cancelled is
   expect((await statesOf(hidden))?.is_open).toBe(false);
 });
 
-test('a guest sees the club’s name and what the host wrote, and nothing else', async () => {
+test('a visitor sees the club’s name and what the host wrote, and nothing else', async () => {
   const { club, owner, member, outsider, event } = await newEvening();
   await rsvp(event, member);
   const response = await request(outsider, 'GET', `/events/${event}`);
@@ -142,13 +142,13 @@ test('a guest sees the club’s name and what the host wrote, and nothing else',
   expect([file.status, file.text.includes(owner.username)]).toEqual([200, false]);
 });
 
-test('members see its host and who comes, guests included', async () => {
+test('members see its host and who comes, visitors included', async () => {
   const { owner, member, outsider, event } = await newEvening();
   await create(outsider, `/events/${event}/rsvp`, { status: 'GOING' });
   const seen = await eventFor(member, event);
   expect(seen).toMatchObject({ creatorId: owner.id, viewer: { canSeePeople: true, canClose: false } });
   expect(seen.rsvps.map(({ userId }) => userId)).toEqual([owner.id, outsider.id]);
-  // Guests do not see each other either.
+  // Visitors do not see each other either.
   const another = await newUser();
   expect((await eventFor(another, event)).rsvps).toEqual([]);
   expect((await eventFor(outsider, event)).rsvps.map(({ userId }) => userId)).toEqual([outsider.id]);
@@ -216,7 +216,7 @@ describe('a stranger who looks for an event', () => {
   });
 });
 
-test('closing it ends the RSVPs of guests alone, and is open to the host, the owner and admins', async () => {
+test('closing it ends the RSVPs of visitors alone, and is open to the host, the owner and admins', async () => {
   const { owner, admin, member, outsider, event } = await newEvening();
   for (const user of [member, outsider]) await create(user, `/events/${event}/rsvp`, { status: 'GOING' });
   expect(readRefusal(await close(member, event), 403)).toBe(
@@ -254,7 +254,7 @@ test('the club’s log says who opened and closed it, once each', async () => {
 });
 
 describe('a host who has left the club', () => {
-  test('is a guest: they can neither change nor cancel the evening, only delete it', async () => {
+  test('is a visitor: they can neither change nor cancel the evening, only delete it', async () => {
     const { club, admin, member, event } = await (async () => {
       const scene = await newScene(true);
       return { ...scene, event: await newPublicEvening(scene.club, scene.admin) };
@@ -329,7 +329,7 @@ test('an event that is opened while its club is published is public, like the ot
   expect(await statesOf(event)).toEqual({ is_public: false, is_opened_by_club: false, is_open: false });
 });
 
-test('guests are told of changes and of its cancellation, without its host', async () => {
+test('visitors are told of changes and of its cancellation, without its host', async () => {
   const { owner, outsider, event } = await newEvening();
   await create(outsider, `/events/${event}/rsvp`, { status: 'GOING' });
   await create(owner, `/events/${event}`, { location: 'The cellar' }, 'PATCH');
@@ -340,7 +340,7 @@ test('guests are told of changes and of its cancellation, without its host', asy
   for (const { title, message } of news) expect(`${title} ${message}`).not.toMatch(/Olive/);
 });
 
-test('guests are told that it was closed, and members and the host are not', async () => {
+test('visitors are told that it was closed, and members and the host are not', async () => {
   const { club, owner, admin, member, outsider } = await newScene(true);
   const event = await newPublicEvening(club, owner, { title: 'Roof herf' });
   for (const user of [member, outsider]) await create(user, `/events/${event}/rsvp`, { status: 'GOING' });
@@ -351,7 +351,7 @@ test('guests are told that it was closed, and members and the host are not', asy
     expect((await titlesOf(user)).filter((title) => title.includes('Roof herf'))).toEqual([]);
 });
 
-test('a club without guests stays as it was: what its creator calls public is for members', async () => {
+test('a club without visitors stays as it was: what its creator calls public is for members', async () => {
   const owner = await newUser();
   const club = await newClub({ owner, isPrivate: true });
   const id = await create(owner, `/clubs/${club.id}/events`, {

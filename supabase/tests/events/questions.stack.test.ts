@@ -219,7 +219,7 @@ describe('an answer ends', () => {
   });
 });
 
-test('a guest of a private club reads no answers of its members, and a block hides them', async () => {
+test('a visitor reads no answers of its members, and a block hides them', async () => {
   const { host, ana, ben } = await newParty();
   const guest = await newUser();
   const club = await newClub({ owner: host, members: [ana, ben], isPrivate: true });

@@ -178,7 +178,7 @@ describe('a free seat goes to the first in line', () => {
     expect((await answers(event)).going).toHaveLength(4);
   });
 
-  test('when guests of a public evening lose their RSVPs, the members who wait come in', async () => {
+  test('when visitors of a public evening lose their RSVPs, the members who wait come in', async () => {
     const [host, first, guest] = await newPeople(3);
     const club = await newClub({ owner: host, members: [first], isPrivate: true });
     const event = await newPublicEvening(club, host, { capacity: 2 });

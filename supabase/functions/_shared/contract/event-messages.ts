@@ -9,7 +9,7 @@ export type EventMessageAudience = z.infer<typeof eventMessageAudience>;
 /** What a host of an event wrote to those who come. */
 export const eventMessage = z.object({
   id: uuid,
-  /** Null for guests of a public evening, who do not see its hosts. */
+  /** Null for visitors of a public evening, who do not see its hosts. */
   sender: z.nullable(author),
   audience: z.array(eventMessageAudience),
   content: z.string(),

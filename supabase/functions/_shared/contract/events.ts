@@ -103,18 +103,18 @@ export const event = z.object({
   /** Whether the club's owner or an admin cancelled it, and not its creator. */
   isCancelledByClub: z.boolean(),
   /**
-   * The host. Null, like `creator`, if there is a block between the reader and the host, and for guests: readers of a
+   * The host. Null, like `creator`, if there is a block between the reader and the host, and for visitors: readers of a
    * public evening who are not members of its private club.
    */
   creatorId: z.nullable(uuid),
   creator: z.nullable(author),
-  /** Only of a single event: null in lists. Guests see no co-hosts, and a block hides one. */
+  /** Only of a single event: null in lists. Visitors see no co-hosts, and a block hides one. */
   hosting: z.nullable(hosting),
   clubId: uuid,
   createdAt: instant,
   editedAt: z.nullable(instant),
   club: z.object({ slug: z.string(), name: z.string(), isPrivate: z.boolean() }),
-  /** How many are GOING, and how many comments there are, which readers of a public evening do not see. */
+  /** How many are GOING, and how many comments there are, which visitors do not see. */
   _count: z.object({ rsvps: z.number(), comments: z.number() }),
   /** The reader's time-out in its club. */
   timeOut: z.nullable(timeOut),
@@ -134,7 +134,7 @@ export const event = z.object({
   maybeCount: z.nullable(z.number()),
   /** If it is an evening of a series, the rule by which that repeats. */
   series: z.nullable(series),
-  /** The first attendees (GOING): five in lists, twenty for a single event. A guest finds only themselves. */
+  /** The first attendees (GOING): five in lists, twenty for a single event. A visitor finds only themselves. */
   rsvps: z.array(rsvp),
   /** The reader's own RSVP. Others see it only if it is GOING. */
   userRsvp: z.nullable(rsvpStatus),
@@ -145,7 +145,7 @@ export const event = z.object({
   attendance: z.optional(z.nullable(z.object({ hasCome: z.boolean(), count: z.number() }))),
   /**
    * What the reader may do: create another one like it (hosts who are members), delete their own event, or remove or take
-   * over another user's in a club they run. Guests do not see who hosts it and who comes (`canSeePeople`). Hosts see who waits for a seat and can change the order
+   * over another user's in a club they run. Visitors do not see who hosts it and who comes (`canSeePeople`). Hosts see who waits for a seat and can change the order
    * (`canSeeWaitlist`), can close RSVPs and open them again (`canCloseRsvps`), write to those who come (`canWriteToAttendees`),
    * can download the list of attendees (`canDownload`), and tick off who came from three hours before the event (`canSeeDoor`).
    */

@@ -71,7 +71,7 @@ export const eventCancellation = presenter(
       startsAt: instant,
       timezone: z.string(),
       isClubPrivate: z.boolean(),
-      /** It was not cancelled, but closed to guests, of whom the reader was one. Absent in older notifications. */
+      /** It was not cancelled, but closed to visitors, of whom the reader was one. Absent in older notifications. */
       isClosed: z.optional(z.boolean()),
       /** The creator's note when cancelling it. */
       note: z.nullable(z.string()),

@@ -19,7 +19,7 @@ const hosted = {
 export const eventMessage = presenter(
   {
     club,
-    /** Null for guests of a public evening. */
+    /** Null for visitors of a public evening. */
     actor: z.nullable(actor),
     eventId: uuid,
     title: z.string(),

@@ -4,9 +4,9 @@ import { eventInPath } from './in-path.ts';
 
 export const [openEvent, closeEvent] = toggle('private.open_event', {
   on:
-    'Open your event in a private club that you own or administer to everyone. Guests see neither its host nor its ' +
+    'Open your event in a private club that you own or administer to everyone. Visitors see neither its host nor its ' +
     'attendees',
-  off: 'Close an event that was opened to everyone. Guests lose their RSVPs and are notified',
+  off: 'Close an event that was opened to everyone. Visitors lose their RSVPs and are notified',
   ...eventInPath,
   reply: event,
 });

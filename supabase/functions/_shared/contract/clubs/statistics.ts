@@ -24,7 +24,7 @@ export const clubStatistics = z.object({
     }),
   ),
   openRequests: z.number(),
-  /** The last twelve events that have begun, latest first, and how many members and guests were going. */
+  /** The last twelve events that have begun, latest first, and how many members and visitors were going. */
   attendance: z.array(
     z.object({
       eventId: uuid,

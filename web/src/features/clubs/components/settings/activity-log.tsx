@@ -156,7 +156,7 @@ const phrases: Record<ClubActivity['kind'], Phrase | ((entry: ClubActivity) => P
   EVENT_CANCELLED: ['cancelled an event of', ''],
   EVENT_TAKEN_OVER: ['took over an event from', ''],
   EVENT_OPENED: ['opened an event to everyone'],
-  EVENT_CLOSED: ['closed an event to guests'],
+  EVENT_CLOSED: ['closed an event to visitors'],
   EVENT_WAITLIST_MOVED: ['moved', ' to the front of a waiting list'],
   EXPORTED: ['downloaded a copy of the club'],
   ROLE_CHANGED: ({ actor, user, role }) => {

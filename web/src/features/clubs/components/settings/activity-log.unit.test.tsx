@@ -150,7 +150,7 @@ test('the activity log says who did what to whom, and why', async () => {
     'Ana Silva lifted the time-out of Ben Okoro',
     'Ana Silva took over an event from Deleted member',
     'Ana Silva opened an event to everyone',
-    'Ana Silva closed an event to guests',
+    'Ana Silva closed an event to visitors',
     'Ana Silva downloaded a copy of the club',
   ]);
   expect(screen.getByRole('link', { name: 'Roof herf' }).getAttribute('href')).toBe(`/events/${event.id}`);

@@ -13,7 +13,7 @@ import styles from './event-hosts.module.css';
 import { HostActions } from './host-actions.tsx';
 import { HostMenu } from './host-menu.tsx';
 
-/** The event's creator and co-hosts, with buttons to message them, and what the user may change. Guests see no one. */
+/** The event's creator and co-hosts, with buttons to message them, and what the user may change. Visitors see no one. */
 export function EventHosts({ event }: { event: Event }) {
   const { creator, hosting, viewer } = event;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -13,7 +13,7 @@ import styles from './going-button.module.css';
 
 const maxFaces = 3;
 
-/** The number of users going, with the first few faces. Opens the list of attendees, except for guests. */
+/** The number of users going, with the first few faces. Opens the list of attendees, except for visitors. */
 export function GoingButton({ event }: { event: Event }) {
   const [isOpen, setIsOpen] = useState(false);
   const count = event._count.rsvps;

@@ -14,7 +14,7 @@ import { MessageAttendeesButton } from './message-attendees-button.tsx';
 
 /**
  * The first attendees. If there are more, a dialog shows all of them. Hosts can also open a list to print or save.
- * Guests see only how many there are.
+ * Visitors see only how many there are.
  */
 export function EventAttendees({ event }: { event: Event }) {
   const { rsvps, _count, guestCount, maybeCount, viewer } = event;

@@ -135,15 +135,15 @@ test('an open event of a private club is closed again after a question', async (
   const opened = { ...event, isOpenedByClub: true, viewer };
   const user = show(<EventDetails event={opened} onDeleted={() => undefined} />);
   screen.getByText('Public evening');
-  await user.click(screen.getByRole('button', { name: 'Close to Guests' }));
+  await user.click(screen.getByRole('button', { name: 'Close to Visitors' }));
   const question = await screen.findByRole('alertdialog');
-  within(question).getByText(/Guests lose their RSVPs and are notified/);
-  await user.click(within(question).getByRole('button', { name: 'Close to Guests' }));
+  within(question).getByText(/Visitors lose their RSVPs and are notified/);
+  await user.click(within(question).getByRole('button', { name: 'Close to Visitors' }));
   await screen.findByText('Only members of the club see this event now.');
   expect(asked.map(({ route }) => route)).toContain(`DELETE /api/events/${event.id}/open`);
 });
 
-test('a guest of a public evening sees neither its host nor who is going', () => {
+test('a visitor of a public evening sees neither its host nor who is going', () => {
   const asked = answer({});
   show(
     <EventDetails

@@ -46,7 +46,7 @@ export default function MessageAttendeesDialog({ event, isOpen, onClose }: Messa
       <NoteArea label="Message" limit={1000} rows={5} value={content} onChange={setContent} />
       <p className={texts.soft}>
         They will be notified, also by email unless they turned that off. They see your name, unless they are
-        guests of a private club. The message stays on the event's page for them.
+        visitors of a private club. The message stays on the event's page for them.
       </p>
     </FormDialog>
   );

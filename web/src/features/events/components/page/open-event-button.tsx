@@ -12,12 +12,12 @@ const words = {
     question:
       'Everyone who is signed in will be able to see this event and to RSVP. They see its title, description, place and time, ' +
       'and the name of the club, but not who hosts the event, and not who comes. If they choose Going, they also see the ' +
-      'address for those who come. Members see which guests come. You can close it again at any time.',
+      'address for those who come. Members see which visitors come. You can close it again at any time.',
     done: 'This event is now open to everyone.',
   },
   close: {
-    button: 'Close to Guests',
-    question: 'Only members of the club will see this event. Guests lose their RSVPs and are notified.',
+    button: 'Close to Visitors',
+    question: 'Only members of the club will see this event. Visitors lose their RSVPs and are notified.',
     done: 'Only members of the club see this event now.',
   },
 };
