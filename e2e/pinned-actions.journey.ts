@@ -13,6 +13,7 @@ for (const { path, name, title = name, submit = name } of [
     await member.getByRole('button', { name }).first().click();
     const dialog = member.getByRole('dialog', { name: title });
     await expect(dialog.getByRole('button', { name: submit })).toBeInViewport({ ratio: 1 });
+    for (const folded of await dialog.locator('summary').all()) await folded.click();
     // A filled date is wider than an empty one.
     for (const date of await dialog.locator('input[type=datetime-local]').all())
       await date.fill('2030-12-20T20:30');
