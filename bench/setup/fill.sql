@@ -72,7 +72,7 @@ end $$;
 create function bench.new_comment(who bigint, post uuid) returns json language plpgsql set search_path = '' as $$
 begin
   perform bench.become(who);
-  return private.create_comment(post, null, null, 'A new comment', null);
+  return private.create_comment(post, null, null, null, 'A new comment', null);
 end $$;
 create function bench.new_message(who bigint) returns json language plpgsql set search_path = '' as $$
 declare

@@ -15,6 +15,7 @@ const browserStorage = [
   'app/watches/use-push-offer.ts',
   'components/lists/remembered-heights.ts',
   'features/auth/api/start-sign-in.ts',
+  'features/events/api/mark-attendance.ts',
   'features/humidor/components/places/climate.ts',
   'features/journal/api/outbox.ts',
   'features/messages/api/outbox.ts',

@@ -37,7 +37,7 @@ test('an evening says how it repeats, and lists the others with their RSVPs', as
     ),
   });
   open();
-  screen.getByText('Every Wednesday, until December 24, 2031');
+  await screen.findByText('Every Wednesday, until December 24, 2031');
   const list = within(await screen.findByRole('list', { name: 'All Evenings' }));
   const [current, second, third] = list.getAllByRole('listitem');
   expect(current?.querySelector('a')).toBeNull();

@@ -54,7 +54,7 @@ function Message({ event, message }: { event: Event; message: EventMessage }) {
       </div>
       <RichText text={content} mentions={[]} mentionHref={paths.user} />
       <p className={texts.soft}>
-        {audienceText(audience)} · <Time instant={createdAt} />
+        {audienceText(audience)}&nbsp;· <Time instant={createdAt} />
       </p>
     </li>
   );
