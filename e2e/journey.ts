@@ -129,8 +129,10 @@ let sharedPage: Page | undefined;
 export const expect = baseExpect.extend({
   async toBeAt(page: Page, address: string | RegExp, options: { timeout?: number } = {}) {
     await baseExpect(page).toHaveURL(address, options);
-    // React renders in tasks of its own, before the page is idle. Again if the page is left meanwhile, as when signing in.
-    const untilIdle = () => baseExpect(() => page.evaluate(idle)).toPass();
+    // React renders in tasks of its own, before the page is idle. Again if the page is left meanwhile, as when signing in: its
+    // answer may then neither come nor fail.
+    const untilIdle = () =>
+      baseExpect(() => Promise.race([page.evaluate(idle), failAfter(10_000)])).toPass({ timeout: 60_000 });
     await untilIdle();
     await baseExpect(page.getByRole('progressbar', { name: 'Loading the page' })).toHaveCount(0);
     await untilIdle();
@@ -219,8 +221,13 @@ function sessionOfMember(origin: string): ReturnType<typeof sessionOf> {
   return memberSession.state;
 }
 
-/** Runs in the page. */
-const idle = () => new Promise<void>((resolve) => requestIdleCallback(() => resolve()));
+/** Runs in the page. A page that draws nothing may never be idle. */
+const idle = () => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 2000 }));
+
+const failAfter = (ms: number) =>
+  new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('The page does not answer.')), ms).unref();
+  });
 
 /** Runs in the page, before its own scripts. */
 function dismissPushCard() {
