@@ -4,13 +4,18 @@
 
 -- event_addresses: at most one per event. A table of its own, so that no reply, search, copy or broadcast of an event can
 -- contain it by accident.
--- Deliberately absent: earlier addresses, and who wrote it.
+-- Deliberately absent: earlier addresses.
 create table public.event_addresses (
   event_id uuid primary key references public.events (id) on delete cascade,
   address text not null,
+  -- A host, who may have handed the event over since. A block between them and a reader still hides it.
+  written_by uuid references public.users (id) on delete set null,
   constraint event_addresses_address_length check (private.is_name(address, /* contract: eventDraft.address */ 200))
 );
 alter table public.event_addresses enable row level security;
+
+-- For the foreign key.
+create index event_addresses_written_by_idx on public.event_addresses (written_by);
 
 -- Returns a row if the caller may know the address of an event that they can read: if they are going, and for its hosts and
 -- the owner and admins of the club. So it is gone for those who change their mind, wait, or lose their RSVP with the right
@@ -38,15 +43,21 @@ begin atomic
 end;
 grant execute on function private.reads_event_address to authenticated, service_role;
 
+-- An owner or admin sees it across a block, as they see the host.
 create policy attendee_select on public.event_addresses for select to authenticated
   using (exists (
     select from public.events e
     where e.id = event_id
       and exists (select from private.reads_event_address(e.id, e.creator_id, e.club_id, e.is_opened_by_club))
+      and (
+        not exists (select from private.is_hidden(written_by))
+        or e.club_id in (select private.my_administered_club_ids())
+      )
   ));
 
--- Only private.set_event_address writes, for those who can edit the event.
-grant select on public.event_addresses to authenticated;
+-- Only private.set_event_address writes, for those who can edit the event. Visitors do not learn who hosts it, and so not
+-- who wrote this.
+grant select (event_id, address) on public.event_addresses to authenticated;
 
 -- Everyone who can read an event learns whether it has an address. A new one counts as an edit: calendar programs ignore an
 -- entry whose sequence has not grown. Not in the transaction that creates the event, and not if the event is being deleted.
@@ -87,8 +98,9 @@ begin
   if written is null then
     delete from public.event_addresses a where a.event_id = event.id;
   else
-    insert into public.event_addresses as a (event_id, address) values (event.id, written)
-    on conflict (event_id) do update set address = excluded.address where a.address <> excluded.address;
+    insert into public.event_addresses as a (event_id, address, written_by) values (event.id, written, private.me())
+    on conflict (event_id) do update set address = excluded.address, written_by = excluded.written_by
+      where a.address <> excluded.address;
   end if;
   if found then
     perform private.count_activity('event address', 120, '1 hour');

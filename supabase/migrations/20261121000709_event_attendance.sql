@@ -84,7 +84,7 @@ language plpgsql stable set search_path = '' as $$ begin
   );
 end $$;
 
--- Records whether someone has come, and with how many guests: a user who has an RSVP, belongs to the club or was marked
+-- Records whether someone has come, and with how many guests: a user who is going or waits, belongs to the club or was marked
 -- before, or with a name someone unannounced, who gets this id. A name that begins with @ is a username, if a member of the
 -- club has it. An older mark than the recorded one changes nothing, and neither does the same one again.
 -- Fails with 404 for an event that the caller cannot read and for unknown people, with 403 for other readers, with 409 if it was cancelled or is more than
@@ -114,7 +114,11 @@ begin
   -- An account that is being deleted is either found here or not at all.
   perform from public.users u where u.id = marked_user_id and (
     exists (select from public.club_members m where m.club_id = event.club_id and m.user_id = u.id)
-    or exists (select from public.event_rsvps r where r.event_id = event.id and r.user_id = u.id)
+    -- Not by other RSVPs, which are private.
+    or exists (
+      select from public.event_rsvps r
+      where r.event_id = event.id and r.user_id = u.id and r.status in ('GOING', 'WAITLISTED')
+    )
     or exists (select from public.event_attendances a where a.event_id = event.id and a.user_id = u.id)
   ) for key share;
   if found then

@@ -16,14 +16,15 @@ language plpgsql stable set search_path = '' as $$ begin
 end $$;
 
 -- The columns of an event that a series gives to its new evenings: all that its creator writes, except for its times. An
--- instant, such as when RSVPs close, is given in seconds from the start. By the grants, so that a new column need not be
--- named here.
+-- instant, such as when RSVPs close, is given in seconds from the start, which it is not after: the host of one evening that
+-- is over can let its RSVPs close later. By the grants, so that a new column need not be named here.
 create function private.event_template(event public.events) returns jsonb
 language plpgsql stable set search_path = '' as $$ begin
   return (
     select jsonb_object_agg(a.attname, case
       when private.is_instant(a.attname)
-        then to_jsonb(extract(epoch from (to_jsonb(event) ->> a.attname)::timestamptz - event.starts_at))
+        then to_jsonb(case when to_jsonb(event) ->> a.attname is not null
+          then least(extract(epoch from (to_jsonb(event) ->> a.attname)::timestamptz - event.starts_at), 0) end)
       else to_jsonb(event) -> a.attname
     end)
     from pg_catalog.pg_attribute a
@@ -52,14 +53,17 @@ language plpgsql set search_path = '' as $$ begin
   if new_address is null then
     delete from public.event_addresses a where a.event_id = of_event_id;
   else
-    insert into public.event_addresses as a (event_id, address) values (of_event_id, new_address)
-    on conflict (event_id) do update set address = excluded.address where a.address <> excluded.address;
+    insert into public.event_addresses as a (event_id, address, written_by)
+    select e.id, new_address, e.creator_id from public.events e where e.id = of_event_id
+    on conflict (event_id) do update set address = excluded.address, written_by = excluded.written_by
+      where a.address <> excluded.address;
   end if;
 end $$;
 
 -- Makes the evenings of a series that are missing in the next 26 weeks, which is as far ahead as people plan. The host of
 -- the latest evening is that of the new ones, and GOING to each. They ask the same questions as the latest. No one is
 -- notified: the club was told of the series.
+-- The address of the series is given to them only if the latest still has it: it may be the home of a host who has left.
 -- An evening that was deleted is not made again. For functions only.
 create function private.make_evenings(of_series_id uuid) returns void
 language plpgsql set search_path = '' as $$ declare
@@ -81,7 +85,8 @@ begin
     made_id := private.insert_row('public.events', private.evening_columns(series.template, starts) || jsonb_build_object(
       'club_id', series.club_id, 'creator_id', latest.creator_id, 'series_id', series.id, 'series_on', day,
       'starts_at', starts, 'ends_at', starts + series.lasts, 'timezone', series.timezone));
-    perform private.write_evening_address(made_id, series.address) where series.address is not null;
+    perform private.write_evening_address(made_id, series.address)
+    from public.event_addresses a where a.event_id = latest.id and a.address = series.address;
     insert into public.event_questions (event_id, position, text, choices, is_required, is_shared)
     select made_id, q.position, q.text, q.choices, q.is_required, q.is_shared
     from public.event_questions q where q.event_id = latest.id;
@@ -90,8 +95,8 @@ begin
   where s.id = series.id;
 end $$;
 
--- A job: makes evenings of the series that go on, as long as the host of the latest can create events in the club. A
--- series that another host takes over goes on, too.
+-- A job: makes evenings of the series that go on, as long as the host of the latest can create events in the club and
+-- moderators have not removed it. A series that another host takes over goes on, too. One that fails stops no other.
 create function private.extend_series() returns void
 language plpgsql security definer set search_path = '' as $$ declare
   due_id uuid;
@@ -101,10 +106,10 @@ begin
     from private.event_series s
     join public.clubs c on c.id = s.club_id and c.deleted_at is null
     cross join lateral (
-      select e.creator_id from public.events e where e.series_id = s.id order by e.series_on desc limit 1
+      select e.creator_id, e.is_removed from public.events e where e.series_id = s.id order by e.series_on desc limit 1
     ) latest
     join public.club_members m on m.user_id = latest.creator_id and m.club_id = s.club_id
-    where s.made_until < (now() at time zone s.timezone)::date + /* contract: weeksAhead */ 26 * 7
+    where not latest.is_removed and s.made_until < (now() at time zone s.timezone)::date + /* contract: weeksAhead */ 26 * 7
       and (s.until_on is null or s.until_on > s.made_until)
       and not exists (select from public.suspensions b where b.user_id = m.user_id and b.ends_at > now())
       and not exists (
@@ -113,7 +118,11 @@ begin
       )
     for update of s skip locked
   loop
-    perform private.make_evenings(due_id);
+    begin
+      perform private.make_evenings(due_id);
+    exception when others then
+      raise warning 'The evenings of series % were not made: %', due_id, sqlerrm;
+    end;
   end loop;
 end $$;
 
@@ -174,10 +183,18 @@ language plpgsql stable set search_path = '' as $$ begin
   ) end;
 end $$;
 
+-- Fails with 403 for a creator who has left the club. They can still edit a single event that everyone can read, but not
+-- others of its series, which may be for members only. For functions only.
+create function private.require_member_for_evenings(of_club_id uuid) returns void
+language plpgsql stable set search_path = '' as $$ begin
+  if of_club_id not in (select private.my_club_ids()) then
+    perform private.fail(403, 'Only members of the club can change several evenings at once.');
+  end if;
+end $$;
+
 -- Gives other evenings of an event's series these columns, too, and this address, which is a JSON null for none, and null
--- to keep it. The event itself follows like the others, and
--- update_event sets what then still differs.
--- Only its creator may: new evenings, too, are in their name. Fails with 403 for everyone else who manages it and with 404
+-- to keep it. The event itself follows like the others, and update_event sets what then still differs.
+-- Only its creator may, as a member of the club: new evenings, too, are in their name. Fails with 403 for everyone else who manages it and with 404
 -- for all others, with 409 if it has no series, with 400 if it would be moved to another day, and with 429 beyond the limit
 -- of edits. Security definer: clients have no right to series.
 create function private.change_evenings(of_event_id uuid, scope text, columns jsonb, new_address jsonb default null)
@@ -199,6 +216,7 @@ begin
   elsif event.series_id is null then
     perform private.fail(409, 'This event is not part of a series.');
   end if;
+  perform private.require_member_for_evenings(event.club_id);
   perform private.require_can_write(event.club_id);
   changed := jsonb_populate_record(event, columns);
   wall := changed.starts_at at time zone changed.timezone;
@@ -206,7 +224,8 @@ begin
     perform private.fail(400,
       'Only one evening at a time can be moved to another day. You can end the series and create another one.');
   end if;
-  perform private.count_activity('edit', 120, '1 hour');
+  -- Each notifies everyone who is going to one of them.
+  perform private.count_activity('series edit', 10, '1 hour');
   select * into series from private.event_series s where s.id = event.series_id for update;
   first_on := private.scope_starts_on(event, scope);
   if exists (select from public.events e where e.series_id = series.id and e.series_on < first_on) then
@@ -279,8 +298,8 @@ create trigger event_series__change_evenings
 -- Cancels other evenings of an event's series with the same note, or deletes them, and ends the series before them. Of
 -- the cancelled ones those disappear to which no one but their host has said that they might come: no one would miss
 -- them, and they would fill the club's list.
--- Only their creator can delete several at once. Fails with 404 for everyone who does not manage the event, and with 409
--- if it has no series. Security definer: clients have no right to these columns.
+-- Only their creator can delete several at once, and only they or an admin of the club can cancel them: a co-host hosts one
+-- evening. Fails with 403 for others who manage the event, with 404 for everyone else, and with 409 if it has no series. Security definer: clients have no right to these columns.
 create function private.end_evenings(of_event_id uuid, scope text, note text, to_cancelled boolean) returns void
 language plpgsql security definer set search_path = '' as $$ declare
   caller constant uuid := private.me();
@@ -294,8 +313,13 @@ begin
     perform private.fail(409, 'This event is not part of a series.');
   elsif not to_cancelled and event.creator_id <> caller then
     perform private.fail(403, 'Only the creator can delete several evenings at once. You can cancel them.');
+  elsif event.creator_id <> caller and event.club_id not in (select private.my_administered_club_ids()) then
+    perform private.fail(403, 'Only the creator, or an admin of the club, can cancel several evenings at once.');
   end if;
-  perform private.require_can_write(event.club_id) where to_cancelled;
+  if to_cancelled then
+    perform private.require_member_for_evenings(event.club_id);
+    perform private.require_can_write(event.club_id);
+  end if;
   perform from private.event_series s where s.id = event.series_id for update;
   ids := array(
     select e.id from public.events e

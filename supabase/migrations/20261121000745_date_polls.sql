@@ -130,8 +130,9 @@ grant select on public.date_poll_answers to authenticated;
 -- an admin.
 create function private.hosts_date_poll(post public.posts) returns boolean
 language plpgsql stable set search_path = '' as $$ begin
+  -- A deleted account leaves its post without an author.
   return post.club_id in (select private.my_administered_club_ids())
-    or (post.author_id = private.me() and post.club_id in (select private.my_club_ids()));
+    or (coalesce(post.author_id = private.me(), false) and post.club_id in (select private.my_club_ids()));
 end $$;
 
 -- Creates a post with a poll for the date of an event and returns the post. Fails with 404 for a club whose content the
@@ -167,6 +168,24 @@ begin
   values (created, in_club_id, draft, dates, (request ->> 'minutes')::integer, (request ->> 'isAnonymous')::boolean);
   return private.get_written_post(created);
 end $$;
+
+-- The address of an event may be its author's home, and must not outlive their account.
+create function private.posts__forget_address() returns trigger
+language plpgsql security definer set search_path = '' as $$ begin
+  update public.date_polls p set draft = p.draft - 'address' where p.post_id = new.id;
+  return null;
+end $$;
+create trigger posts__forget_address after update of author_id on public.posts
+  for each row when (new.has_date_poll and new.author_id is null) execute function private.posts__forget_address();
+
+-- Publishing a private club opens none of its events, and neither those that are made of a poll later.
+create function private.clubs__set_date_poll_audience() returns trigger
+language plpgsql security definer set search_path = '' as $$ begin
+  update public.date_polls p set draft = p.draft || '{"isPublic": false}' where p.club_id = new.id;
+  return null;
+end $$;
+create trigger clubs__set_date_poll_audience after update of is_private on public.clubs
+  for each row when (old.is_private and not new.is_private) execute function private.clubs__set_date_poll_audience();
 
 -- The polls of the caller's clubs that are open: no date is chosen, and not all have passed. The nearest date first.
 create function private.get_date_polls() returns json

@@ -523,6 +523,9 @@ language plpgsql set search_path = '' as $$ begin
     join public.event_rsvps r on r.event_id = e.id and r.user_id = u.id and r.status = 'GOING'
     where u.id = any (change.user_ids) and private.wants(u.id, 'event_address')
       and not private.is_blocked(u.id, e.creator_id)
+      and not exists (
+        select from public.event_addresses a where a.event_id = e.id and private.is_blocked(u.id, a.written_by)
+      )
     on conflict (user_id, group_key) where read_at is null and group_key is not null do update
       set count = open.count + 1, created_at = clock_timestamp();
   else

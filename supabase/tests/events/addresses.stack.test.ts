@@ -1,6 +1,7 @@
 /** The address of an event, which only those who are going and the hosts can read. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { newEvent, newPublicEvening, rsvp } from '../support/event-scene.ts';
+import { concurrently } from '../support/concurrency.ts';
+import { addCoHost, newEvent, newPublicEvening, rsvp } from '../support/event-scene.ts';
 import { rolesIn } from '../support/every-role.ts';
 import { as, outcome, refused, rolledBack, setRole } from '../support/roles.ts';
 import { type Club, join, newClub, newScene, type Scene } from '../support/scene.ts';
@@ -211,4 +212,25 @@ test('the address is deleted with the event', async () => {
   const { event } = await newGoing();
   await sql`delete from events where id = ${event}`;
   expect(await sql`select from event_addresses where event_id = ${event}`).toHaveLength(0);
+});
+
+test('a block with the host who wrote the address hides it, also after they have handed the event over', async () => {
+  const { host, user, club, event } = await newGoing();
+  const coHost = await newUser('Cas');
+  await join(club, coHost);
+  await concurrently([
+    { role: host, work: (tx) => tx`select private.set_event_address(${event}, 'Rua Nova 7')` },
+  ]);
+  await addCoHost(event, coHost);
+  await block(sql, host, user);
+  expect(await knows(user, event)).toBe(false);
+  await concurrently([
+    { role: host, work: (tx) => tx`select private.hand_over_event(${event}, ${coHost.id})` },
+  ]);
+  expect(await knows(user, event)).toBe(false);
+  expect(await knows(coHost, event)).toBe(true);
+  await concurrently([
+    { role: coHost, work: (tx) => tx`select private.set_event_address(${event}, 'Rua Velha 1')` },
+  ]);
+  expect(await knows(user, event)).toBe(true);
 });

@@ -186,3 +186,16 @@ test('a block hides who came from a host who is neither owner nor admin', async 
   expect(await seenBy(author)).toHaveLength(0);
   expect(await seenBy(stage.owner)).toHaveLength(1);
 });
+
+test('the door does not tell who said Maybe or cannot come', async () => {
+  const { author, outsider } = stage;
+  for (const status of ['MAYBE', 'NOT_GOING']) {
+    const event = await newEvent(stage.club, author, { inHours: 1 });
+    await rsvp(event, outsider, status);
+    const marked = await outcome(
+      author,
+      (tx) => tx`select private.mark_attendance(${event}, ${outsider.id}, ${tx.json(markOf())})`,
+    );
+    expect(marked).toBe('PT404');
+  }
+});

@@ -276,3 +276,30 @@ test('answers are in the export', async () => {
     expect.objectContaining({ postId: post, title: 'Exported', answers: ['YES', 'NO'] }),
   );
 });
+
+test('a deleted author leaves a poll to the owner and admins, without the address', async () => {
+  const [owner, author, voter, other] = await newUsers('Olive', 'Arthur', 'Vera', 'Oz');
+  const club = await newClub({ owner, members: [author, voter, other] });
+  const event = { title: 'At home', timezone: 'UTC', address: 'Rua das Flores 2' };
+  const asked = { clubId: club.id, isAnonymous: true, event, startTimes: [inDays(6), inDays(7)] };
+  const { id } = read(await request(author, 'POST', '/date-polls', asked), writtenPost, 201);
+  await answer(voter, id, 'YES', 'NO');
+  expect((await request(author, 'DELETE', '/users/me', { mode: 'keep_posts' })).status).toBe(204);
+  expect((await request(other, 'GET', `/date-polls/${id}/answers`)).status).toBe(403);
+  expect((await choose(other, id, 0)).status).toBe(403);
+  expect((await pollFor(other, id))?.viewer).toMatchObject({ canChoose: false, canSeeAnswers: false });
+  expect(read(await choose(owner, id, 0), eventReply)).toMatchObject({ hasAddress: false, address: null });
+});
+
+test('a poll of a private club that is published makes an event for its members', async () => {
+  const [owner] = await newUsers('Olive');
+  const club = await newClub({ owner, isPrivate: true });
+  const asked = {
+    clubId: club.id,
+    event: { title: 'Herf', timezone: 'UTC' },
+    startTimes: [inDays(6), inDays(7)],
+  };
+  const { id } = read(await request(owner, 'POST', '/date-polls', asked), writtenPost, 201);
+  await sql`update clubs set is_private = false where id = ${club.id}`;
+  expect(read(await choose(owner, id, 0), eventReply).isOpen).toBe(false);
+});

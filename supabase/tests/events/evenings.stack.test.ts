@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Scope } from '../../functions/_shared/contract/event-series.ts';
 import { type Event, eventPage, event as eventShape } from '../../functions/_shared/contract/events.ts';
 import { create } from '../support/actions.ts';
+import { addCoHost } from '../support/event-scene.ts';
 import { rolesIn } from '../support/every-role.ts';
 import { notificationsOf } from '../support/notification-scene.ts';
 import { read, readRefusal } from '../support/responses.ts';
@@ -437,4 +438,92 @@ test('the evenings of a private club are for its members', async () => {
   expect((await eveningsOf(outsider, first)).map(({ id }) => id)).toEqual([first.id]);
   await join(club, outsider);
   expect(await eveningsOf(outsider, first)).toHaveLength(26);
+});
+
+test('a host who was removed from the club reaches no other evening by the one that everyone can read', async () => {
+  const { host: owner, member: host, club } = await newHost();
+  const first = await newSeries(host, club, { ...weekly, count: 4 }, { isPublic: false });
+  await edit(host, first, { isPublic: true });
+  await request(owner, 'DELETE', `/clubs/${club.id}/members/${host.id}`);
+  const sentence = 'Only members of the club can change several evenings at once.';
+  const changes = { title: 'Mine', isPublic: true, address: 'Elsewhere' };
+  expect(readRefusal(await edit(host, first, changes, 'ALL'), 403)).toBe(sentence);
+  const cancelled = await request(host, 'POST', `/events/${first.id}/cancel`, { scope: 'ALL', note: 'No' });
+  expect(readRefusal(cancelled, 403)).toBe(sentence);
+  const left = await sql`
+    select from events
+    where club_id = ${club.id} and title = 'Thursday herf' and cancelled_at is null and not has_address`;
+  expect(left).toHaveLength(4);
+});
+
+test('a co-host of one evening neither cancels nor changes the others', async () => {
+  const { host, member, club } = await newHost();
+  const first = await newSeries(host, club, { ...weekly, count: 4 });
+  await addCoHost(first.id, member);
+  const cancelled = await request(member, 'POST', `/events/${first.id}/cancel`, { scope: 'ALL' });
+  expect(readRefusal(cancelled, 403)).toBe(
+    'Only the creator, or an admin of the club, can cancel several evenings at once.',
+  );
+  expect((await edit(member, first, { title: 'Mine' }, 'ALL')).status).toBe(403);
+  expect(await eveningsOf(host, first)).toHaveLength(4);
+  expect((await request(member, 'POST', `/events/${first.id}/cancel`)).status).toBe(200);
+});
+
+test('several evenings are edited at once at most ten times an hour', async () => {
+  const { host, club } = await newHost();
+  const first = await newSeries(host, club, { ...weekly, count: 2 });
+  for (let n = 0; n < 10; n += 1)
+    expect((await edit(host, first, { location: `Room ${n}` }, 'ALL')).status).toBe(200);
+  expect((await edit(host, first, { location: 'Another' }, 'ALL')).status).toBe(429);
+  expect((await edit(host, first, { location: 'Another' })).status).toBe(200);
+});
+
+test('the job makes no evenings after one that moderators removed, and a series that fails stops no other', async () => {
+  const { host, club } = await newHost();
+  const [removed, failing, other] = [
+    await newSeries(host, club),
+    await newSeries(host, club),
+    await newSeries(host, club),
+  ];
+  const count = async ({ series }: Event) =>
+    (await sql`select from events where series_id = ${series?.id ?? ''} and not is_removed`).length;
+  await sql`update events set is_removed = true where series_id = ${removed.series?.id ?? ''}`;
+  for (const { series } of [removed, failing, other])
+    await sql`update private.event_series set made_until = made_until - 28 where id = ${series?.id ?? ''}`;
+  // In the failing one there already are the evenings that the job is about to make.
+  for (const { series } of [removed, other])
+    await sql`
+      delete from events e using private.event_series s
+      where s.id = ${series?.id ?? ''} and e.series_id = s.id and e.series_on > s.made_until`;
+  const [before, beforeFailing] = [await count(other), await count(failing)];
+  await sql`select private.extend_series()`;
+  expect([await count(removed), (await count(other)) - before]).toEqual([0, 4]);
+  expect(await count(failing)).toBe(beforeFailing);
+});
+
+test('an evening that is over does not make the RSVPs of later ones close after their start', async () => {
+  const { host, club } = await newHost();
+  const first = await newSeries(host, club, { ...weekly, count: 3 });
+  await sql`
+    update events set starts_at = now() - interval '2 hours', ends_at = null, rsvps_close_at = now() - interval '1 hour'
+    where id = ${first.id}`;
+  const [row] = await sql`
+    select private.event_template(e) -> 'rsvps_close_at' as closing from events e where e.id = ${first.id}`;
+  expect(row?.closing).toBe(0);
+});
+
+test('new evenings have no address that the latest no longer has', async () => {
+  const { host, club } = await newHost();
+  const first = await newSeries(host, club, weekly, { address: 'Rua das Flores 2' });
+  const id = first.series?.id ?? '';
+  await sql`update private.event_series set made_until = made_until - 14 where id = ${id}`;
+  await sql`
+    delete from events e using private.event_series s
+    where s.id = ${id} and e.series_id = s.id and e.series_on > s.made_until`;
+  const last = (await eveningsOf(host, first)).at(-1) as Event;
+  expect(last.hasAddress).toBe(true);
+  await edit(host, last, { address: null });
+  await sql`select private.extend_series()`;
+  const made = (await eveningsOf(host, first)).filter(({ startTime }) => startTime > last.startTime);
+  expect(made.map(({ hasAddress }) => hasAddress)).toEqual([false, false]);
 });

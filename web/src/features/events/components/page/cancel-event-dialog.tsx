@@ -33,7 +33,8 @@ export default function CancelEventDialog({ event, isOpen, onClose }: CancelEven
         focusWhenLost(document.getElementById('event-title'));
       }}
     >
-      {event.series && (
+      {/* A co-host hosts one evening. */}
+      {event.series && (event.viewer.canDelete || event.viewer.canRemove) && (
         <ScopeSelect
           value={scope}
           description={
