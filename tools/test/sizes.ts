@@ -60,7 +60,7 @@ const notByItself = new Set([
   'src/lib/upload/upload-media.ts',
   // For some users or posts: series of events, polls, announcements, links and media elsewhere, something unsent, an offer of push,
   // moderators, and users without a club.
-  'src/features/events/components/page/series-words.tsx',
+  'src/features/events/components/series/series-words.tsx',
   'src/features/posts/components/poll/date-poll.tsx',
   'src/features/posts/components/poll/post-poll.tsx',
   'src/features/posts/components/composer/announcement-switch.tsx',

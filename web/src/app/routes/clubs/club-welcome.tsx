@@ -14,7 +14,7 @@ import { useDismissWelcome } from '@/features/clubs/api/dismiss-welcome.ts';
 import { levelText } from '@/features/clubs/components/page/notification-levels.ts';
 import { nextClubEventsQuery } from '@/features/events/api/get-events.ts';
 import { CreateEventButton } from '@/features/events/components/form/create-event-button.tsx';
-import { EventWhen } from '@/features/events/components/page/event-when.tsx';
+import { EventWhen } from '@/features/events/components/time/event-when.tsx';
 import { pinnedPostsQuery } from '@/features/posts/api/get-pinned-posts.ts';
 import { allItems } from '@/lib/cache/pages.ts';
 import { displayNameOf } from '@/lib/text/display-name.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarNote } from '@/features/events/components/page/calendar-note.tsx';
+import { CalendarNote } from '@/features/events/components/calendar/calendar-note.tsx';
 import { DecisionsCard } from '@/features/reports/components/decisions-card.tsx';
 import { MyReportsCard } from '@/features/reports/components/my-reports-card.tsx';
 import { meQuery } from '@/features/users/api/get-me.ts';

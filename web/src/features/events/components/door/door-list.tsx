@@ -17,7 +17,7 @@ import {
   type UnsentMark,
   useUnsentMarks,
 } from '../../api/mark-attendance.ts';
-import { guestsText, partyText } from '../page/guests-text.ts';
+import { guestsText, partyText } from '../attendees/guests-text.ts';
 import styles from './door-list.module.css';
 import { countsOf, nameOf } from './door-people.ts';
 

@@ -1,7 +1,7 @@
 import { maxGuests } from '@contract/events.ts';
 import type { ComponentProps } from 'react';
 import { Select } from '@/components/choices/select.tsx';
-import { guestsText } from '../page/guests-text.ts';
+import { guestsText } from '../attendees/guests-text.ts';
 
 /** How many guests each user can bring. */
 export const GuestLimitSelect = (props: Omit<ComponentProps<typeof Select>, 'label'>) => (

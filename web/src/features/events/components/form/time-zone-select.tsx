@@ -2,7 +2,7 @@ import { commonTimeZones } from '@contract/events/drafts.ts';
 import { currentZone, formerZone } from '@contract/time-zones.ts';
 import { Select, type SelectProps } from '@/components/choices/select.tsx';
 import { ownZone } from '@/lib/time/own-zone.ts';
-import { cityOf, zoneName } from '../page/event-zone.ts';
+import { cityOf, zoneName } from '../time/event-zone.ts';
 
 /**
  * The ten most common time zones, then all zones that the browser lists, by the names that they have today and had before.

@@ -1,4 +1,4 @@
-import { dateBadge } from '../page/event-time.ts';
+import { dateBadge } from '../time/event-time.ts';
 import styles from './date-badge.module.css';
 
 type DateBadgeProps = { instant: string; zone: string; isPast: boolean };

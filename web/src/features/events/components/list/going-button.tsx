@@ -7,8 +7,8 @@ import { Avatar } from '@/components/media/avatar.tsx';
 import { Dialog, preloadDialog } from '@/components/overlays/dialog.tsx';
 import { displayNameOf } from '@/lib/text/display-name.ts';
 import texts from '@/styles/text.module.css';
-import { AttendeeList } from '../page/attendee-list.tsx';
-import { goingText } from '../page/going-text.ts';
+import { AttendeeList } from '../attendees/attendee-list.tsx';
+import { goingText } from '../attendees/going-text.ts';
 import styles from './going-button.module.css';
 
 const maxFaces = 3;

@@ -3,8 +3,8 @@ import { Card } from '@/components/layout/card.tsx';
 import { VisuallyHidden } from '@/components/layout/visually-hidden.tsx';
 import { useNow } from '@/components/time/use-now.ts';
 import layout from '@/styles/layout.module.css';
-import { phaseOf } from '../page/event-time.ts';
-import { RsvpButtons } from '../page/rsvp-buttons.tsx';
+import { RsvpButtons } from '../rsvps/rsvp-buttons.tsx';
+import { phaseOf } from '../time/event-time.ts';
 import { EventSummary } from './next-events.tsx';
 
 /** The next event of a club and the user's RSVP, above the club's posts. */

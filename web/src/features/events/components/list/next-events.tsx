@@ -9,9 +9,9 @@ import { paths } from '@/config/paths.ts';
 import { failureOf } from '@/lib/api/failure-of.ts';
 import { nextClubEventsQuery, nextEventsQuery } from '../../api/get-events.ts';
 import { EventState } from '../page/event-club.tsx';
-import { phaseOf } from '../page/event-time.ts';
-import { EventWhen } from '../page/event-when.tsx';
-import { SeriesLabel } from '../page/series-label.tsx';
+import { SeriesLabel } from '../series/series-label.tsx';
+import { phaseOf } from '../time/event-time.ts';
+import { EventWhen } from '../time/event-when.tsx';
 import { DateBadge } from './date-badge.tsx';
 import styles from './next-events.module.css';
 

@@ -6,7 +6,7 @@ import { notify } from '@/components/overlays/toast.ts';
 import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
 import { useDraft } from '@/lib/drafts/draft.ts';
 import { useCancelEvent } from '../../api/cancel-event.ts';
-import { ScopeSelect } from './scope-select.tsx';
+import { ScopeSelect } from '../series/scope-select.tsx';
 
 type CancelEventDialogProps = { event: Event; isOpen: boolean; onClose: () => void };
 

@@ -14,8 +14,8 @@ import { displayNameOf } from '@/lib/text/display-name.ts';
 import { serverNow } from '@/lib/time/clock.ts';
 import { useDeleteEvenings, useDeleteEvent } from '../../api/delete-event.ts';
 import { useTakeOverEvent } from '../../api/take-over-event.ts';
+import { scopes } from '../series/scopes.ts';
 import { EditEventDialog } from './event-dialogs.tsx';
-import { scopes } from './scopes.ts';
 
 const RemoveDialog = lazy(() => import('@/components/overlays/remove-dialog.tsx'));
 const CancelEventDialog = lazy(() => import('./cancel-event-dialog.tsx'));

@@ -5,11 +5,11 @@ import { Button } from '@/components/buttons/button.tsx';
 import { DownloadButton } from '@/components/buttons/download-button.tsx';
 import { requestReport } from '@/features/reports/components/request-report.ts';
 import { downloadEvent } from '../../api/download-event.ts';
+import { RsvpButtons } from '../rsvps/rsvp-buttons.tsx';
 import { EditEventButton } from './creator-actions.tsx';
 import { DuplicateEventButton } from './duplicate-event-button.tsx';
 import styles from './event-details.module.css';
 import { OpenEventButton } from './open-event-button.tsx';
-import { RsvpButtons } from './rsvp-buttons.tsx';
 import { shareEvent } from './share-event.ts';
 
 /**

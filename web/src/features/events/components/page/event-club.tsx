@@ -3,8 +3,8 @@ import { Globe, Lock } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Badge } from '@/components/marks/badge.tsx';
 import { paths } from '@/config/paths.ts';
+import type { EventPhase } from '../time/event-time.ts';
 import styles from './event-club.module.css';
-import type { EventPhase } from './event-time.ts';
 
 /** The club of an event, and whether the event is cancelled, private, a public evening of a private club, or happening now. */
 export function EventClub({ event, phase }: { event: Event; phase: EventPhase }) {

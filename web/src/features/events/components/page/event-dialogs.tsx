@@ -9,7 +9,7 @@ export const CreateEventDialog = formDialog<{ clubs: readonly ClubChoice[]; orig
 );
 
 /** Asks who comes along, and what else the event wants to know of those who go. */
-export const RsvpDialog = formDialog<{ event: Event }>('Your RSVP', () => import('./rsvp-form.tsx'));
+export const RsvpDialog = formDialog<{ event: Event }>('Your RSVP', () => import('../rsvps/rsvp-form.tsx'));
 
 export const EditEventDialog = formDialog<{ event: Event }>(
   'Edit Event',

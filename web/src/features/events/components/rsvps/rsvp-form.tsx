@@ -8,8 +8,8 @@ import { TextField } from '@/components/forms/text-field.tsx';
 import { useFormDraft } from '@/lib/drafts/use-form-draft.ts';
 import texts from '@/styles/text.module.css';
 import { choiceOf, useGoToEvent } from '../../api/rsvp-to-event.ts';
+import { guestsText } from '../attendees/guests-text.ts';
 import { canBringGuests } from './asks-first.ts';
-import { guestsText } from './guests-text.ts';
 import { draftOf, fieldsOf, resolverFor } from './rsvp-fields.ts';
 import { seatsNote } from './seats-text.ts';
 

@@ -11,9 +11,9 @@ import { loadedPages } from '@/lib/cache/loaded-pages.ts';
 import lists from '@/styles/list.module.css';
 import { downloadSeries } from '../../api/download-event.ts';
 import { eveningsQuery } from '../../api/get-evenings.ts';
+import { goingText } from '../attendees/going-text.ts';
+import { dateAndTimeOfDay } from '../time/event-time.ts';
 import styles from './evenings.module.css';
-import { dateAndTimeOfDay } from './event-time.ts';
-import { goingText } from './going-text.ts';
 
 /** The evenings of an event's series that are still to come, each with the user's RSVP. */
 export function Evenings({ event }: { event: Event }) {

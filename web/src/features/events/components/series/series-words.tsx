@@ -1,7 +1,7 @@
 import type { Series } from '@contract/event-series.ts';
 import { repetitionInWords } from '@contract/events/series-in-words.ts';
 import { Repeat } from 'lucide-react';
-import { dayInWords } from './event-time.ts';
+import { dayInWords } from '../time/event-time.ts';
 import styles from './series-label.module.css';
 
 /** How a series repeats, such as "Every Thursday", and until when if `hasEnd`. */

@@ -6,7 +6,7 @@ import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
 import { textsOf } from '@/testing/texts-of.ts';
-import { EventDetails } from './event-details.tsx';
+import { EventDetails } from '../page/event-details.tsx';
 
 beforeEach(() => signIn());
 

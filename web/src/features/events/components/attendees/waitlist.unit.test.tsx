@@ -4,7 +4,7 @@ import { ana, ben, event, pageOf } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
-import { EventDetails } from './event-details.tsx';
+import { EventDetails } from '../page/event-details.tsx';
 
 const full = { ...event, capacity: 1, waitingCount: 2, _count: { rsvps: 1, comments: 0 } };
 const line = pageOf(

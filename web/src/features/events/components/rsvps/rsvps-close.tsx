@@ -1,6 +1,6 @@
 import type { Event } from '@contract/events.ts';
 import texts from '@/styles/text.module.css';
-import { dateAndTimeOfDay } from './event-time.ts';
+import { dateAndTimeOfDay } from '../time/event-time.ts';
 import { useRsvpsClosed } from './use-rsvps-closed.ts';
 
 /** Until when people can answer. Nothing once RSVPs have closed, which the buttons say. */

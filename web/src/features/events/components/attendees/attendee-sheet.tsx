@@ -14,9 +14,9 @@ import { allItems } from '@/lib/cache/pages.ts';
 import { displayNameOf } from '@/lib/text/display-name.ts';
 import { downloadAttendees } from '../../api/download-attendees.ts';
 import { attendeesQuery } from '../../api/get-attendees.ts';
+import { dateAndTime } from '../time/event-zone.ts';
 import { Answers } from './answers.tsx';
 import styles from './attendee-sheet.module.css';
-import { dateAndTime } from './event-zone.ts';
 import { goingText, noAttendees } from './going-text.ts';
 import { guestsText } from './guests-text.ts';
 

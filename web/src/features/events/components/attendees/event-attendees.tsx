@@ -5,12 +5,12 @@ import { LinkButton } from '@/components/buttons/link-button.tsx';
 import { NothingShown } from '@/components/lists/nothing-shown.tsx';
 import { paths } from '@/config/paths.ts';
 import { GoingButton } from '../list/going-button.tsx';
+import { MessageAttendeesButton } from '../messages/message-attendees-button.tsx';
+import styles from '../page/event-details.module.css';
+import { CloseRsvpsButton } from '../rsvps/close-rsvps-button.tsx';
 import { AttendeeRow } from './attendee-row.tsx';
-import { CloseRsvpsButton } from './close-rsvps-button.tsx';
-import styles from './event-details.module.css';
 import { noAttendees } from './going-text.ts';
 import { guestsText } from './guests-text.ts';
-import { MessageAttendeesButton } from './message-attendees-button.tsx';
 
 /**
  * The first attendees. If there are more, a dialog shows all of them. Hosts can also open a list to print or save.

@@ -13,9 +13,9 @@ import { displayNameOf } from '@/lib/text/display-name.ts';
 import lists from '@/styles/list.module.css';
 import { waitlistQuery } from '../../api/get-waitlist.ts';
 import { useMoveToFront } from '../../api/move-to-front.ts';
-import styles from './event-details.module.css';
+import styles from '../page/event-details.module.css';
+import { ordinal } from '../rsvps/seats-text.ts';
 import { partyText } from './guests-text.ts';
-import { ordinal } from './seats-text.ts';
 
 /** Who waits for a seat, in order, for the hosts. They can move someone to the front. */
 export function Waitlist({ event }: { event: Event }) {
