@@ -655,8 +655,7 @@ from public.posts p join public.clubs c on c.id = p.club_id where p.author_id = 
 -- The posts as the club shows them to its owner: also those of members whom the owner has blocked or been blocked by, and
 -- of former members. Posts that their authors deleted, or that were removed, are gone or hidden by the policy. Those of
 -- users who are banned are left out, because the club has parted with them. A poll has its results if the owner can see
--- them, and never names. Without pictures, comments and likes, which
--- are their authors' and not the club's to take.
+-- them, and never names. Without pictures, comments and likes, which are their authors' and not the club's to take.
 create view private.club_export_posts with (security_invoker = true) as
 select p.club_id, p.created_at as at, p.id, json_build_object(
   'id', p.id, 'name', coalesce(u.display_name, u.username), 'username', u.username, 'content', p.content,

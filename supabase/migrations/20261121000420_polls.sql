@@ -146,8 +146,8 @@ end $$;
 
 -- Votes for these choices, instead of any that the caller voted for before, or takes the vote back if there are none.
 -- Returns the poll; null for a post that the caller cannot read or that has no poll.
--- Fails with 403 for a vote of a banned user or in a time-out, with 409 once the poll has ended, and with 400 for choices that it
--- does not have or for several where it allows one.
+-- Fails with 403 for a vote of a banned user or in a time-out, with 409 once the poll has ended, and with 400 for choices
+-- that it does not have or for several where it allows one.
 -- Security definer: clients have no right to write votes. The locks are in the order in which the deletion of an account
 -- takes them: the user, the poll, the vote.
 create function private.vote_in_poll(of_post_id uuid, chosen integer[]) returns json

@@ -262,8 +262,8 @@ call private.create_own_ids('my_co_hosted_event_ids', 5, $$
   select h.event_id from public.event_hosts h where h.user_id = private.me() and h.accepted_at is not null
 $$);
 
--- Returns a row if the caller is a host of an event: its creator, or a co-host. Everything that hosts may do asks this, or
--- private.manages_event, which also includes the owner and admins of the club.
+-- Returns a row if the caller is a host of an event: its creator, or a co-host. Everything that hosts may do checks this,
+-- or private.manages_event, which also includes the owner and admins of the club.
 create function private.hosts_event(event_id uuid, creator_id uuid) returns setof boolean
 language sql stable rows 1
 begin atomic
@@ -314,8 +314,7 @@ create policy creator_delete on public.events for delete to authenticated
 
 -- No one can choose the id, creator, audience, series, counter, sequence and times of writing, or move an event to
 -- another club. Only set_event_cancelled cancels, only set_event_creator and the chapter of event hosts hand an event
--- over, and only set_event_opened opens it
--- in a private club.
+-- over, and only set_event_opened opens it in a private club.
 grant select, delete on public.events to authenticated;
 call private.allow_writing('public.events',
   '{title,description,location,starts_at,ends_at,timezone,is_public,rsvps_close_at,capacity,max_guests}',

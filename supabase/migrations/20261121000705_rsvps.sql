@@ -482,8 +482,9 @@ language plpgsql stable set search_path = '' as $$ begin
 end $$;
 
 -- Creates or changes the caller's RSVP and returns it: a user who chooses GOING goes or waits. The same status again
--- changes nothing. If `their_guests` or `their_answers` are null, they stay. Answers are in the chapter of questions. The policies and event_rsvps__check decide whether the caller may. Null for an event that the caller can
--- no longer read. Fails with 409 for an event that has begun.
+-- changes nothing. Guests and answers (see the chapter of questions) that are null stay as they are. The policies and
+-- event_rsvps__check decide whether the caller may. Null for an event that the caller can no longer read. Fails with 409
+-- for an event that has begun.
 -- An existing row is locked before everything else (event_rsvps__take_seat) and never inserted again: the insert would lock
 -- the event and then wait for a transaction that changes or deletes the row and waits for the event. Of several taps at
 -- once, the advisory lock lets only one insert.

@@ -34,7 +34,7 @@ create table public.event_questions (
 );
 alter table public.event_questions enable row level security;
 
--- An answer to other words is no answer to these, but it is not thrown away either, because most changes are corrections.
+-- Former answers are marked as outdated, and not deleted, because most changes are corrections.
 create function private.event_questions__ask_again() returns trigger
 language plpgsql set search_path = '' as $$ begin
   new.asked_at := now();
@@ -102,8 +102,8 @@ create policy reader_select on public.event_answers for select to authenticated
 -- Only answer_questions writes.
 grant select on public.event_answers to authenticated;
 
--- A required question is answered before its user goes or waits. Those who already did are not sent home by a new one.
--- After the policies, like event_rsvps__check.
+-- A required question is answered before its user goes or waits. A question that is added later does not affect those who
+-- already do. After the policies, like event_rsvps__check.
 create function private.event_rsvps__require_answers() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   if tg_op = 'UPDATE' and old.status in ('GOING', 'WAITLISTED') then
@@ -123,7 +123,7 @@ create trigger event_rsvps__require_answers after insert or update of status on 
   for each row when (new.user_id = auth.uid() and new.status in ('GOING', 'WAITLISTED'))
   execute function private.event_rsvps__require_answers();
 
--- Who does not come has answered nothing, whether they changed their mind, were removed or lost the right to come.
+-- Answers are deleted with the plan to come, whether the user changed their mind, was removed or lost the right to come.
 create function private.event_rsvps__forget_answers() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   delete from public.event_answers a using public.event_questions q
@@ -209,11 +209,11 @@ end $$;
 
 -- The caller's answers to an event's questions, as [{questionId, text, isShared}]. A blank one is taken back, and an answer
 -- to a question that has been deleted meanwhile is left out. It is shared only if the user was told so.
--- Fails with 404 for an event that the caller cannot read, with 409 for one that was cancelled or has begun and after RSVPs
--- have closed, with 400 for what is no choice and for a blank answer to a required question, and with 429 for more than 120 an
--- hour. For rsvp_to_event, which writes the RSVP afterwards in the same transaction.
--- Security definer: clients do not write this table. Takes the locks of an RSVP, in their order (event_rsvps__take_seat): the
--- rows that it refers to would otherwise be locked before the event.
+-- Fails with 404 for an event that the caller cannot read, with 409 for one that was cancelled or has begun and after
+-- RSVPs have closed, with 400 for a text that is not one of the choices and for a blank answer to a required question,
+-- and with 429 for more than 120 an hour. For rsvp_to_event, which writes the RSVP afterwards in the same transaction.
+-- Security definer: clients do not write this table. Takes the locks of an RSVP, in their order (event_rsvps__take_seat):
+-- the rows that it refers to would otherwise be locked before the event.
 create function private.answer_questions(of_event_id uuid, given jsonb) returns void
 language plpgsql security definer set search_path = '' as $$ declare
   caller constant uuid := private.require_caller();

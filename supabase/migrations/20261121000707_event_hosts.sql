@@ -6,7 +6,7 @@
 --
 -- Co-hosts keep an event from being lost with its creator. The creator can hand it over to one of them at once, because
 -- they have agreed to host it. If the creator leaves the club or deletes their account, the co-host who accepted first
--- takes over. Without a co-host, the event is deleted with the account, as ever.
+-- takes over. Without a co-host, the event is deleted with the account.
 --
 -- Hosting ends with the membership, and with a suspension. Of two users with a block between them, one cannot be a co-host
 -- of the other.

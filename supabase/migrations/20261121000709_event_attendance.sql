@@ -87,8 +87,8 @@ end $$;
 -- Records whether someone has come, and with how many guests: a user who is going or waits, belongs to the club or was marked
 -- before, or with a name someone unannounced, who gets this id. A name that begins with @ is a username, if a member of the
 -- club has it. An older mark than the recorded one changes nothing, and neither does the same one again.
--- Fails with 404 for an event that the caller cannot read and for unknown people, with 403 for other readers, with 409 if it was cancelled or is more than
--- three hours away, and with 429 for more than 3,000 an hour.
+-- Fails with 404 for an event that the caller cannot read and for unknown people, with 403 for other readers, with 409 if
+-- it was cancelled or is more than three hours away, and with 429 for more than 3,000 an hour.
 -- Security definer: clients do not write this table.
 create function private.mark_attendance(of_event_id uuid, person_id uuid, mark jsonb) returns void
 language plpgsql security definer set search_path = '' as $$ declare

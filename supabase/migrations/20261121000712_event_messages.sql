@@ -32,8 +32,8 @@ create index event_messages_sender_id_created_at_idx on public.event_messages (s
 -- For the job.
 create index event_messages_waiting_idx on public.event_messages (created_at) where notified_at is null;
 
--- Its sender, those to whom it was sent, the hosts, and the owner and admins of the club. A ban hides it, and so does a block between
--- the reader and the sender, except from those who manage the event.
+-- Its sender, those to whom it was sent, the hosts, and the owner and admins of the club. A ban hides it, and so does a
+-- block between the reader and the sender, except from those who manage the event.
 create policy audience_select on public.event_messages for select to authenticated
   using (not is_removed and exists (
     select from public.events e

@@ -194,9 +194,9 @@ end $$;
 
 -- Gives other evenings of an event's series these columns, too, and this address, which is a JSON null for none, and null
 -- to keep it. The event itself follows like the others, and update_event sets what then still differs.
--- Only its creator may, as a member of the club: new evenings, too, are in their name. Fails with 403 for everyone else who manages it and with 404
--- for all others, with 409 if it has no series, with 400 if it would be moved to another day, and with 429 beyond the limit
--- of edits. Security definer: clients have no right to series.
+-- Only its creator may, as a member of the club: new evenings, too, are in their name. Fails with 403 for everyone else who
+-- manages it and with 404 for all others, with 409 if it has no series, with 400 if it would be moved to another day, and with
+-- 429 beyond the limit of edits. Security definer: clients have no right to series.
 create function private.change_evenings(of_event_id uuid, scope text, columns jsonb, new_address jsonb default null)
 returns void
 language plpgsql security definer set search_path = '' as $$ declare

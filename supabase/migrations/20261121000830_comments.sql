@@ -220,8 +220,8 @@ create policy reader_select on public.comments for select to authenticated
   );
 
 -- Who can comment on a post, review or event: its readers, in a public club even without joining, unless they are banned
--- from it or in a time-out there, or the post is locked. These are refused with 403. Visitors of an event are not told that it
--- is discussed. Reads what is commented on as the caller.
+-- from it or in a time-out there, or the post is locked. These are refused with 403. Visitors of an event are not told
+-- that it is discussed. Reads what is commented on as the caller.
 create function private.comments_on(post_id uuid, review_id uuid, event_id uuid) returns setof boolean
 language sql stable rows 1
 begin atomic
@@ -462,8 +462,8 @@ create policy mentioned_select on public.comment_mentions for select to authenti
     and exists (select from public.comments c where c.id = comment_id and not c.is_removed)
   );
 
--- Like posts__mention. The club is that of the post, review or event. Under a review that only its author can read, a comment
--- mentions no one. Security definer: clients cannot write mentions.
+-- Like posts__mention. The club is that of the post, review or event. Under a review that only its author can read, a
+-- comment mentions no one. Security definer: clients cannot write mentions.
 create function private.comments__mention() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   perform private.keep_mentions(

@@ -43,8 +43,7 @@ end $$;
 call private.notify_of_new('public.comment_mentions', each => 'statement');
 
 -- A comment notifies the author of the comment it replies to, and the author of the post or review or the hosts of the
--- event. Further comments
--- are added to the notification while it is unread.
+-- event. Further comments are added to the notification while it is unread.
 -- A user who is both is notified of the reply: `distinct on` keeps the lower rank. The row keeps the latest ten
 -- comments, which is more than the wording names.
 create function private.comments__notify() returns trigger

@@ -5,9 +5,10 @@
 -- Reminders and changes are first recorded, once each, in the tables of this chapter. If few users are concerned, the
 -- same transaction notifies them. If many are, a job does. A job that is interrupted loses nothing and repeats nothing.
 
--- A new event in one of the reader's clubs, a reminder, a change, another address, an event that takes place after all, or a seat. Shows
--- the event as it is now, because a reader who looks late must not travel to the old place, and of a change also what it
--- was before. Like the event itself, it names the host neither to visitors nor if either has blocked the other.
+-- A new event in one of the reader's clubs, a reminder, a change, another address, an event that takes place after all,
+-- or a seat. Shows the event as it is now, because a reader who looks late must not travel to the old place, and of a
+-- change also what it was before. Like the event itself, it names the host neither to visitors nor if either has blocked
+-- the other.
 create view private.notifications_of_events with (security_invoker = true) as
 select n.id, n.type, n.kind, n.count, n."isRead", n."createdAt", h.actor, c.club,
   row(
@@ -47,8 +48,8 @@ end $$;
 call private.notify_of_new('public.events');
 
 
--- What a host wrote to the reader and everyone else who comes, as long as it is for the reader. Guests do not see who wrote
--- it. The text is not truncated, because an email has all of it.
+-- What a host wrote to the reader and everyone else who comes, as long as it is for the reader. Visitors do not see who
+-- wrote it. The text is not truncated, because an email has all of it.
 create view private.notifications_of_event_messages with (security_invoker = true) as
 select n.id, n.type, n.kind, n.count, n."isRead", n."createdAt", s.actor, c.club, e.id as "eventId", e.title,
   m.content as text
@@ -207,7 +208,7 @@ end $$;
 call private.run_per_row('public.event_hosts', 'tell', 'after update of accepted_at or delete');
 
 -- A co-host who has become the creator, because the former one handed the event over or is no longer in the club. Not a
--- user who has taken it over themselves. Each time has a cause of its own: two hosts can hand an event to and fro.
+-- user who has taken it over themselves. Each time has a cause of its own: two hosts can hand an event back and forth.
 create function private.events__tell_new_creator() returns trigger
 language plpgsql security definer set search_path = '' as $$ declare
   is_handed_over constant boolean := auth.uid() = old.creator_id and exists (
@@ -311,10 +312,10 @@ create trigger events__withdraw_reminders after update of starts_at, cancelled_a
   execute function private.events__withdraw_reminders();
 
 
--- event_changes: changes of time or place, of the address for those who are going, cancellations, restorations of what was announced as cancelled, and public
--- evenings that were closed to visitors, with the users to notify. A deleted event has no row, so everything its
--- notification needs is here. Apart from notified_at, a row changes only to remove the note or a deleted account. Deleted
--- after a week.
+-- event_changes: changes of time or place, of the address for those who are going, cancellations, restorations of what
+-- was announced as cancelled, and public evenings that were closed to visitors, with the users to notify. A deleted event
+-- has no row, so everything its notification needs is here. Apart from notified_at, a row changes only to remove the note
+-- or a deleted account. Deleted after a week.
 -- Deliberately absent: foreign keys to the event and its club, because a cancellation outlives them; and addresses, which
 -- are nowhere but in their own table.
 create table private.event_changes (

@@ -129,10 +129,10 @@ begin
   return found_ids;
 end $$;
 
--- The best matching events, best first: future events, the next one first, then past events, the latest first. Of a series
--- whose evenings have one title, only the next evening or, after its end, the last. Only if
--- there are too few of them do events follow whose titles are merely similar. Common words are found among the next
--- events, rare ones through the index on all events, so neither reads very many rows.
+-- The best matching events, best first: future events, the next one first, then past events, the latest first. Of a
+-- series whose evenings have one title, only the next evening or, after its end, the last. Only if there are too few of
+-- them do events follow whose titles are merely similar. Common words are found among the next events, rare ones through
+-- the index on all events, so neither reads very many rows.
 -- Bypasses row-level security, whose filters would keep Postgres from using the index on words, and applies the rule
 -- itself. Returns at most max_count ids.
 create function private.find_event_ids(typed text, max_count integer) returns uuid[]

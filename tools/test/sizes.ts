@@ -58,8 +58,8 @@ const notByItself = new Set([
   'src/features/reviews/components/edit-review-form.tsx',
   'src/features/reviews/components/write-review-form.tsx',
   'src/lib/upload/upload-media.ts',
-  // For some users or posts: series of events, polls, announcements, links and media elsewhere, something unsent, an offer of push,
-  // moderators, and users without a club.
+  // For some users or posts: series of events, polls, announcements, links and media elsewhere, something unsent, an
+  // offer of push, moderators, and users without a club.
   'src/features/events/components/series/series-words.tsx',
   'src/features/posts/components/poll/date-poll.tsx',
   'src/features/posts/components/poll/post-poll.tsx',

@@ -145,9 +145,10 @@ export const event = z.object({
   attendance: z.optional(z.nullable(z.object({ hasCome: z.boolean(), count: z.number() }))),
   /**
    * What the reader may do: create another one like it (hosts who are members), delete their own event, or remove or take
-   * over another user's in a club they run. Visitors do not see who hosts it and who comes (`canSeePeople`). Hosts see who waits for a seat and can change the order
-   * (`canSeeWaitlist`), can close RSVPs and open them again (`canCloseRsvps`), write to those who come (`canWriteToAttendees`),
-   * can download the list of attendees (`canDownload`), and tick off who came from three hours before the event (`canSeeDoor`).
+   * over another user's in a club they run. Visitors do not see who hosts it and who comes (`canSeePeople`). Hosts see who
+   * waits for a seat and can change the order (`canSeeWaitlist`). They can close RSVPs and open them again
+   * (`canCloseRsvps`), message attendees (`canWriteToAttendees`), download the list of them (`canDownload`), and from three
+   * hours before the event tick off who came (`canSeeDoor`).
    */
   viewer: rightsOf(
     'canEdit',

@@ -64,8 +64,7 @@ export type Former = { startsAt: string; endsAt: string | null; location: string
 
 /**
  * When and where, with the address, and what has changed: "Thursday, December 3, 7:00 PM (was 6:00 PM), New York time · The
- * terrace". `time` is
- * the part that says when. In the reader's time zone, if it is known.
+ * terrace". `time` is the part that says when. In the reader's time zone, if it is known.
  */
 export function whenAndWhere(
   event: Planned,

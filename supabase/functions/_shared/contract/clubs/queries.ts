@@ -1,4 +1,4 @@
-/** How lists of clubs and members are asked for. */
+/** The queries for lists of clubs and of their members. */
 import * as z from 'zod/mini';
 import { offsetCursor, pageQuery } from '../common.ts';
 import { currentZone } from '../time-zones.ts';

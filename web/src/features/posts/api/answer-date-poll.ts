@@ -11,8 +11,8 @@ type Answers = (DateAnswer | null)[];
 const toggleAnswers = createToggles<DatePoll, Answers>();
 
 /**
- * Returns a function that answers for the date at this position, or takes the answer back if it is the same again. Answers are
- * shown at once and sent in order. `onFailed` is called if they could not be saved.
+ * Returns a function that answers for the date at this position, or takes the answer back if it is the same again. Answers
+ * are shown at once and sent in order. `onFailed` is called if they could not be saved.
  */
 export function useAnswerDatePoll({ id }: Post, poll: DatePoll, onFailed: (error: unknown) => void) {
   const cache = useQueryClient();

@@ -30,8 +30,8 @@ type RsvpButtonsProps = {
 };
 
 /**
- * The user's RSVP, and their place in line if they wait. Choosing the same status again withdraws it. In a list (`isShort`), only
- * Going and Maybe are offered. Once RSVPs have closed, users can only say that they can't go.
+ * The user's RSVP, and their place in line if they wait. Choosing the same status again withdraws it. In a list
+ * (`isShort`), only Going and Maybe are offered. Once RSVPs have closed, users can only say that they can't go.
  */
 export function RsvpButtons({ event, isShort = false, onRsvp }: RsvpButtonsProps) {
   const rsvp = useRsvpToEvent(event, (error) =>

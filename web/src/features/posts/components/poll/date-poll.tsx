@@ -24,8 +24,8 @@ import { answerLabels, dateText, ownDateText } from './date-poll-text.ts';
 type PostDatePollProps = { post: Post; poll: DatePoll };
 
 /**
- * A poll for the date of an event: the dates with everyone's answers in numbers, and the reader's own. Its hosts choose one of
- * them. Loaded on demand.
+ * A poll for the date of an event: the dates with everyone's answers in numbers, and the reader's own. Its hosts choose one
+ * of them. Loaded on demand.
  */
 export default function PostDatePoll({ post, poll }: PostDatePollProps) {
   const id = useId();
