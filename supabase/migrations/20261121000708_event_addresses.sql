@@ -73,6 +73,19 @@ language plpgsql security definer set search_path = '' as $$ begin
 end $$;
 call private.run_per_row('public.event_addresses', 'mark_event', 'after insert or update or delete');
 
+-- Writes an address, or deletes it if it is null. Returns whether that changed anything. For functions only.
+create function private.write_event_address(of_event_id uuid, new_address text, writer_id uuid) returns boolean
+language plpgsql set search_path = '' as $$ begin
+  if new_address is null then
+    delete from public.event_addresses a where a.event_id = of_event_id;
+  else
+    insert into public.event_addresses as a (event_id, address, written_by) values (of_event_id, new_address, writer_id)
+    on conflict (event_id) do update set address = excluded.address, written_by = excluded.written_by
+      where a.address <> excluded.address;
+  end if;
+  return found;
+end $$;
+
 -- Gives an event another address, or none, for update_event and create_event, which have checked what they can say about
 -- it. Repeating it changes nothing.
 -- Fails with 404 for everyone who cannot edit the event, with 409 after it was cancelled, and with 429 for more than 120 an
@@ -95,14 +108,7 @@ begin
     perform private.fail(409, 'This event was cancelled.');
   end if;
   perform private.require_can_write(event.club_id);
-  if written is null then
-    delete from public.event_addresses a where a.event_id = event.id;
-  else
-    insert into public.event_addresses as a (event_id, address, written_by) values (event.id, written, private.me())
-    on conflict (event_id) do update set address = excluded.address, written_by = excluded.written_by
-      where a.address <> excluded.address;
-  end if;
-  if found then
+  if private.write_event_address(event.id, written, private.me()) then
     perform private.count_activity('event address', 120, '1 hour');
   end if;
 end $$;

@@ -41,9 +41,8 @@ select e.id,
         and e.club_id in (select private.my_club_ids()),
       'canOpen', e.creator_id = reader.id and staff.is_reader and c.is_private and not e.is_opened_by_club
         and e.cancelled_at is null and coalesce(e.ends_at, e.starts_at) > now(),
-      'canClose', e.is_opened_by_club and (host.is_reader or staff.is_reader) and not visitor.is_reader,
-      'canCancel', (host.is_reader or staff.is_reader) and e.cancelled_at is null and e.starts_at > now()
-        and not read_only.is_set and not visitor.is_reader,
+      'canClose', e.is_opened_by_club and manager.is_reader,
+      'canCancel', manager.is_reader and e.cancelled_at is null and e.starts_at > now() and not read_only.is_set,
       'canTakeOver', e.creator_id <> reader.id and staff.is_reader and e.cancelled_at is null
         and coalesce(e.ends_at, e.starts_at) > now(),
       'canDelete', e.creator_id = reader.id,
@@ -54,16 +53,14 @@ select e.id,
         and not exists (select from private.is_hidden(e.creator_id))
         and exists (select from private.can_write_to(e.creator_id)),
       'canRsvp', e.starts_at > now() and e.cancelled_at is null and not read_only.is_set,
-      'canCloseRsvps', (host.is_reader or staff.is_reader) and not visitor.is_reader and e.starts_at > now()
-        and e.cancelled_at is null and not read_only.is_set,
-      'canWriteToAttendees', (host.is_reader or staff.is_reader) and not visitor.is_reader and not read_only.is_set
+      'canCloseRsvps', manager.is_reader and e.starts_at > now() and e.cancelled_at is null and not read_only.is_set,
+      'canWriteToAttendees', manager.is_reader and not read_only.is_set
         and coalesce(e.ends_at, e.starts_at) > now() - interval '7 days',
       'canSeePeople', not visitor.is_reader,
       'canComment', not visitor.is_reader and not read_only.is_set,
-      'canSeeWaitlist', (host.is_reader or staff.is_reader) and not visitor.is_reader
-        and e.club_id not in (select private.my_banned_club_ids()),
-      'canSeeDoor', (host.is_reader or staff.is_reader) and not visitor.is_reader and e.cancelled_at is null
-        and e.starts_at <= now() + interval '3 hours' and e.club_id not in (select private.my_banned_club_ids())
+      'canSeeWaitlist', manager.is_reader and e.club_id not in (select private.my_banned_club_ids()),
+      'canSeeDoor', manager.is_reader and e.cancelled_at is null and e.starts_at <= now() + interval '3 hours'
+        and e.club_id not in (select private.my_banned_club_ids())
     )
   )) as item
 from private.event_details e
@@ -80,7 +77,8 @@ cross join lateral (select e.club_id in (select private.my_administered_club_ids
 cross join lateral (select exists (select from private.hosts_event(e.id, e.creator_id)) as is_reader) host
 cross join lateral (
   select exists (select from private.is_event_visitor(e.is_opened_by_club, e.club_id)) as is_reader
-) visitor;
+) visitor
+cross join lateral (select (host.is_reader or staff.is_reader) and not visitor.is_reader as is_reader) manager;
 grant select on private.event_items to authenticated, service_role;
 
 -- Builds one page from the keys of its events. All lists of events share it.

@@ -47,19 +47,6 @@ language plpgsql stable set search_path = '' as $$ begin
   );
 end $$;
 
--- Gives an evening this address, or none. For functions only.
-create function private.write_evening_address(of_event_id uuid, new_address text) returns void
-language plpgsql set search_path = '' as $$ begin
-  if new_address is null then
-    delete from public.event_addresses a where a.event_id = of_event_id;
-  else
-    insert into public.event_addresses as a (event_id, address, written_by)
-    select e.id, new_address, e.creator_id from public.events e where e.id = of_event_id
-    on conflict (event_id) do update set address = excluded.address, written_by = excluded.written_by
-      where a.address <> excluded.address;
-  end if;
-end $$;
-
 -- Makes the evenings of a series that are missing in the next 26 weeks, which is as far ahead as people plan. The host of
 -- the latest evening is that of the new ones, and GOING to each. They ask the same questions as the latest. No one is
 -- notified: the club was told of the series.
@@ -85,7 +72,7 @@ begin
     made_id := private.insert_row('public.events', private.evening_columns(series.template, starts) || jsonb_build_object(
       'club_id', series.club_id, 'creator_id', latest.creator_id, 'series_id', series.id, 'series_on', day,
       'starts_at', starts, 'ends_at', starts + series.lasts, 'timezone', series.timezone));
-    perform private.write_evening_address(made_id, series.address)
+    perform private.write_event_address(made_id, series.address, latest.creator_id)
     from public.event_addresses a where a.event_id = latest.id and a.address = series.address;
     insert into public.event_questions (event_id, position, text, choices, is_required, is_shared)
     select made_id, q.position, q.text, q.choices, q.is_required, q.is_shared
@@ -279,7 +266,7 @@ begin
       columns := columns || jsonb_build_object(
         'starts_at', starts, 'ends_at', starts + new.lasts, 'timezone', new.timezone);
     end if;
-    perform private.write_evening_address(evening.id, new.address)
+    perform private.write_event_address(evening.id, new.address, evening.creator_id)
     where new.address is distinct from old.address and old.address is not distinct from (
       select a.address from public.event_addresses a where a.event_id = evening.id);
     continue when columns = '{}';
