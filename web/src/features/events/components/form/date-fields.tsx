@@ -9,6 +9,7 @@ import { LabelOptions } from '@/components/choices/select-options.tsx';
 import { fieldOf } from '@/components/forms/field-of.ts';
 import { FormError } from '@/components/forms/form-error.tsx';
 import { TextField } from '@/components/forms/text-field.tsx';
+import { daysAfter, type WallTime } from '@/lib/time/zoned-time.ts';
 import styles from './date-fields.module.css';
 import type { EventFields } from './event-fields.ts';
 
@@ -25,12 +26,7 @@ const lengths: [minutes: string, label: string][] = [
 ];
 
 /** A suggestion for the next date: the same time a week later. */
-function weekAfter(date: string | undefined): string {
-  if (!date) return '';
-  const later = new Date(`${date}Z`);
-  later.setUTCDate(later.getUTCDate() + 7);
-  return later.toISOString().slice(0, 16);
-}
+const weekAfter = (date: WallTime | undefined): WallTime => (date ? daysAfter(date, 7) : '');
 
 type DateFieldsProps = {
   form: UseFormReturn<EventFields>;

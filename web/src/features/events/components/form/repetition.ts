@@ -1,12 +1,11 @@
 /** How a new event repeats, in its form. */
-import type { Series } from '@contract/event-series.ts';
 import {
   isLastInMonth,
   isMissingInSomeMonths,
   type Repetition,
   repetition,
 } from '@contract/events/repetition.ts';
-import { dayInMonth, repetitionInWords, weekdayOf } from '@contract/events/series-in-words.ts';
+import { dayInMonth, type Rule, repetitionInWords, weekdayOf } from '@contract/events/series-in-words.ts';
 import type { WallTime } from '@/lib/time/zoned-time.ts';
 
 /** The values of the form. */
@@ -73,7 +72,7 @@ export function repetitionSummary(fields: RepetitionFields, start: WallTime): st
   const rule = repetitionOf({ ...fields, ends: 'NEVER' }, start);
   if (!rule || !repetition.safeParse(rule).success) return undefined;
   const startsOn = dateOf(start);
-  const series: Pick<Series, 'unit' | 'every' | 'weekdays' | 'monthlyOn' | 'startsOn'> = {
+  const series: Rule = {
     unit: rule.unit,
     every: rule.every ?? 1,
     weekdays: rule.weekdays ?? null,

@@ -45,12 +45,8 @@ export function HostActions({ event, onGone }: HostActionsProps) {
           <DialogButton
             size="small"
             icon={<UserPlus />}
-            dialog={Object.assign(
-              (state: { isOpen: boolean; onClose: () => void }) => (
-                <InviteHostDialog event={event} {...state} />
-              ),
-              { preload: InviteHostDialog.preload },
-            )}
+            preload={InviteHostDialog.preload}
+            dialog={(dialog) => <InviteHostDialog event={event} {...dialog} />}
           >
             Invite Co-Hosts
           </DialogButton>
