@@ -1,14 +1,14 @@
 /** The file of a series for calendar programs (RFC 5545): its rule, and what differs from it. */
 import ical from 'ical-generator';
-import type { Series } from '../contract/event-series.ts';
-import { weekdayOf } from '../contract/events/series-in-words.ts';
+import { dayOfMonth, type Rule, weekdayOf } from '../contract/events/series-in-words.ts';
 import type { Row } from '../database.ts';
 import type { CalendarEntry } from './calendar-entries.ts';
 import { entryFields, lastsByDefaultMs } from './event-file.ts';
 import { offsetsIn, timeZoneBlock } from './time-zone-block.ts';
 
 /** As private.download_series returns it. */
-export type SeriesCalendar = Pick<Series, 'id' | 'unit' | 'every' | 'weekdays' | 'monthlyOn' | 'startsOn'> & {
+export type SeriesCalendar = Rule & {
+  id: string;
   /** A time of day, such as 19:00:00. */
   startsAt: string;
   timezone: string;
@@ -86,20 +86,21 @@ const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 const codeOf = (weekday: number) => weekdays[weekday - 1] ?? '';
 
 /** The rule as a calendar program reads it, without "RRULE:". */
-function ruleOf(series: Omit<Series, 'id' | 'untilOn'> & { until: string | null }): string {
+function ruleOf(series: Rule & Pick<SeriesCalendar, 'until'>): string {
   const { unit, every, monthlyOn, startsOn, until } = series;
   const weekday = codeOf(weekdayOf(startsOn));
-  const dayOfMonth = Number(startsOn.slice(8));
   const parts = {
     FREQ: unit === 'WEEK' ? 'WEEKLY' : 'MONTHLY',
     INTERVAL: every === 1 ? '' : String(every),
     BYDAY:
       unit === 'WEEK'
         ? (series.weekdays ?? []).map(codeOf).join(',')
-        : { DAY: '', WEEKDAY: `${Math.ceil(dayOfMonth / 7)}${weekday}`, LAST_WEEKDAY: `-1${weekday}` }[
-            monthlyOn ?? 'DAY'
-          ],
-    BYMONTHDAY: monthlyOn === 'DAY' ? String(dayOfMonth) : '',
+        : {
+            DAY: '',
+            WEEKDAY: `${Math.ceil(dayOfMonth(startsOn) / 7)}${weekday}`,
+            LAST_WEEKDAY: `-1${weekday}`,
+          }[monthlyOn ?? 'DAY'],
+    BYMONTHDAY: monthlyOn === 'DAY' ? String(dayOfMonth(startsOn)) : '',
     UNTIL: until === null ? '' : `${digits(new Date(until).toISOString())}Z`,
   };
   return Object.entries(parts)

@@ -11,58 +11,39 @@ const discreetTitle = 'News about one of your events';
 const moreEvenings = (count: number) =>
   count > 1 ? `\u00a0· and ${count - 1} more ${count === 2 ? 'evening' : 'evenings'}` : '';
 
-const newsOf = (what: string) =>
+/** A sentence about an event, and below it when and where it is, after the words of `before` unless it was cancelled. */
+const newsOf = (title: (event: string) => string, before = '') =>
   presenter(aboutEvent, ({ club, event, former, count }) => {
     const { text, time } = whenAndWhere(event, former);
     return {
-      title: `${event.title} ${what}`,
-      message: text + (former?.hasMore ? moreEvenings(count) : ''),
+      title: title(event.title),
+      message: (event.isCancelled ? '' : before) + text + (former?.hasMore ? moreEvenings(count) : ''),
       time,
       linkUrl: links.event(event.id),
       discreetTitle: club.isPrivate ? discreetTitle : null,
     };
   });
 
-export const eventReminder = newsOf('starts soon');
-export const eventChange = newsOf('has changed');
+export const eventReminder = newsOf((event) => `${event} starts soon`);
+export const eventChange = newsOf((event) => `${event} has changed`);
+
 /** For those who are going. */
-export const eventAddress = presenter(aboutEvent, ({ club, event }) => {
-  const { text, time } = whenAndWhere(event);
-  return {
-    title: `The address of ${event.title} has changed`,
-    message: text,
-    time,
-    linkUrl: links.event(event.id),
-    discreetTitle: club.isPrivate ? discreetTitle : null,
-  };
-});
+export const eventAddress = newsOf((event) => `The address of ${event} has changed`);
 
 /** The event was announced as cancelled. */
-export const eventRestoration = newsOf('takes place after all');
+export const eventRestoration = newsOf((event) => `${event} takes place after all`);
 
 /** For someone who waited. They can say no until it starts. */
-export const eventSeat = presenter(aboutEvent, ({ club, event }) => {
-  const { text, time } = whenAndWhere(event);
-  return {
-    title: `You have a seat at ${event.title}`,
-    message: event.isCancelled ? text : `If you can't come, say so before it starts: ${text}`,
-    time,
-    linkUrl: links.event(event.id),
-    discreetTitle: club.isPrivate ? discreetTitle : null,
-  };
-});
+export const eventSeat = newsOf(
+  (event) => `You have a seat at ${event}`,
+  "If you can't come, say so before it starts: ",
+);
 
 /** For a member who answered in a poll for the date. */
-export const dateChosen = presenter(aboutEvent, ({ club, event }) => {
-  const { text, time } = whenAndWhere(event);
-  return {
-    title: `A date was chosen for ${event.title}`,
-    message: event.isCancelled ? text : `Your answer in the poll is now your RSVP: ${text}`,
-    time,
-    linkUrl: links.event(event.id),
-    discreetTitle: club.isPrivate ? discreetTitle : null,
-  };
-});
+export const dateChosen = newsOf(
+  (event) => `A date was chosen for ${event}`,
+  'Your answer in the poll is now your RSVP: ',
+);
 
 export const eventCancellation = presenter(
   {
