@@ -25,7 +25,7 @@ export const exportedData = {
   events: { words: 'events' },
   hosting: { words: 'the events that you host with others' },
   event_addresses: { words: 'the addresses of events that you host or are going to' },
-  event_messages: { words: 'what you wrote to those who come to your events' },
+  event_messages: { words: 'your messages to the attendees of events' },
   rsvps: { words: 'RSVPs, with the names of your guests' },
   attendance: { words: 'which events you came to' },
   event_answers: { words: 'your answers to the questions of events' },

@@ -45,7 +45,7 @@ const targets: Record<ReportKind, Target> = {
   comment: { noun: 'comment' },
   review: { noun: 'review', link: links.review },
   event: { noun: 'event', link: links.event },
-  event_message: { noun: 'message to those who come to an event' },
+  event_message: { noun: 'message to the attendees of an event' },
   message: { noun: 'message' },
   club: { noun: 'club' },
   product: { noun: 'product' },

@@ -3,7 +3,7 @@ import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../http/endpoint.ts';
 
 export const deleteEventMessage = endpoint({
-  summary: 'Delete what you wrote to those who come to an event. Its notifications are deleted, too',
+  summary: 'Delete your message to the attendees of an event, and its notifications',
   params: eventMessageParams,
   status: 204,
   missing: notFound('Message not found'),

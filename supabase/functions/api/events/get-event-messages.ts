@@ -4,7 +4,7 @@ import { eventInPath } from './in-path.ts';
 
 export const getEventMessages = list({
   summary:
-    'List what the hosts of an event wrote to you and others who come, latest first. Hosts get all of it',
+    'List the messages from the hosts of an event to you and other attendees, latest first. Hosts get all of them',
   ...eventInPath,
   reply: eventMessagePage,
   statements: ({ sql, params: { id }, page }) =>

@@ -13,7 +13,7 @@ export const voteInPoll = endpoint({
 });
 
 export const takeVoteBack = endpoint({
-  summary: 'Take your vote in the poll of a post back. Repeating it changes nothing',
+  summary: 'Take back your vote in the poll of a post. Repeating it changes nothing',
   ...postInPath,
   reply: poll,
   statements: ({ sql, params: { id } }) => sql`select private.vote_in_poll(${id}, '{}') as reply`,

@@ -59,7 +59,7 @@ export const exportedClubData = {
     columns: { eventId: 'Event', event: 'Title', startTime: 'Start', address: 'Address' },
   },
   event_messages: {
-    words: 'what the hosts of its events wrote to those who come',
+    words: 'messages from hosts to the attendees of its events',
     columns: {
       sentAt: 'Date',
       event: 'Event',
@@ -70,7 +70,7 @@ export const exportedClubData = {
     },
   },
   co_hosts: {
-    words: 'who hosts each event with its host',
+    words: 'the co-hosts of each event',
     columns: { eventId: 'Event', event: 'Title', startTime: 'Start', name: 'Name', username: 'Username' },
   },
   attendees: {
@@ -98,7 +98,7 @@ export const exportedClubData = {
     },
   },
   event_answers: {
-    words: 'what they answered to the questions of events',
+    words: 'their answers to the questions of events',
     columns: {
       eventId: 'Event',
       event: 'Title',

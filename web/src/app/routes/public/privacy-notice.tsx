@@ -18,19 +18,19 @@ const stored = [
   },
   {
     what: 'Votes and answers in polls',
-    text: 'A poll says before you vote if people can see what you vote for. If it does not, no one can: they see only how many people voted for what. Your votes are erased with your account. The results of polls that have ended stay as numbers. In a poll for the date of an event, members of the club can see what you answered or, if it is anonymous, only the author of the poll and the club’s owner and admins. When a date is chosen, your answer becomes your RSVP.',
+    text: 'Before you vote, a poll says whether people can see what you vote for. If it is anonymous, no one can. They see only how many people voted for each answer. Your votes are erased with your account. The results of polls that have ended stay as numbers. In a poll for the date of an event, members of the club can see what you answered or, if it is anonymous, only the author of the poll and the club’s owner and admins. When a date is chosen, your answer becomes your RSVP.',
   },
   {
     what: 'RSVPs',
-    text: 'Anyone who can see an event can see if you are going. If a private club has opened it to everyone, only members of the club can. Only you can see your other responses. The hosts can see how many people responded Maybe, but not who. If an event is full, everyone can see how many people are waiting for a seat, but only its hosts and the owner and admins of its club can see who. If you bring guests, the same people can see the names that you give them. Everyone who sees that you are going sees how many you bring. If an event asks you a question, the same people can read your answer. If the question says so, everyone else who is going can read it too. When you take your RSVP back, your answers are deleted. The hosts can record whether you came. Only you and they can see this. If you delete your account, a co-host takes over the events that you created.',
+    text: 'Anyone who can see an event can see if you are going. If a private club has opened it to everyone, only members of the club can. Only you can see your other responses. The hosts can see how many people responded Maybe, but not who. If an event is full, everyone can see how many people are waiting for a seat, but only its hosts and the owner and admins of its club can see who. If you bring guests, only the hosts and the owner and admins of the club can see the names that you give. Everyone who sees that you are going sees how many guests you bring. If an event asks you a question, the hosts and the owner and admins of the club can read your answer. If the question says so, everyone else who is going can read it too. When you take your RSVP back, your answers are deleted. The hosts and the owner and admins of the club can record whether you came, and only they and you can see this. If you delete your account, this is deleted too, and a co-host, if there is one, takes over the events that you created.',
   },
   {
     what: 'Addresses of events',
-    text: 'The host of an event can add an address. Only people who are going can see it, and so can its hosts and the owner and admins of its club, who can also download it. It is also in their calendars, reminders and emails. Someone who changes their mind no longer sees it here, but what was sent to them stays with them. It is never shown across a block with the host.',
+    text: 'The host of an event can add an address. Only people who are going can see it, and so can its hosts and the owner and admins of its club, who can also download it. It is also in their calendars, reminders and emails. People who change their mind no longer see it here, but they keep what was sent to them. If you have blocked the creator of the event, or the creator has blocked you, you don’t see it even if you are going.',
   },
   {
-    what: 'Messages of hosts',
-    text: 'What the hosts of an event write to those who come can be read by everyone to whom it is sent, by the hosts, and by the owner and admins of the club, who can also download it.',
+    what: 'Messages from hosts',
+    text: 'Everyone to whom the hosts of an event send a message can read it. So can its hosts and the owner and admins of the club, who can also download it.',
   },
   {
     what: 'What your clubs keep about you',

@@ -83,7 +83,7 @@ function QuestionGroup({ index, count, onRemove }: QuestionGroupProps) {
       />
       <Checkbox
         label="Show the answers to everyone who is going"
-        description="Otherwise, only the hosts see them. Answers that were given before you change this stay with the hosts."
+        description="Otherwise, only the hosts see them. Answers given before you turn this on are not shown."
         {...form.register(`questions.${index}.isShared`)}
       />
       <div>

@@ -60,7 +60,7 @@ export function RepeatFields() {
           </div>
           <p className={texts.soft} role="status">
             {repetitionSummary(fields, startTime)} Each evening is an event with its own RSVPs, and you are
-            going to all of them. They can be seen {weeksAhead} weeks ahead.
+            going to all of them. Evenings are listed up to {weeksAhead} weeks ahead.
           </p>
         </>
       )}

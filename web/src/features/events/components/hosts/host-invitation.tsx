@@ -26,8 +26,8 @@ export function HostInvitation({ event }: { event: Event }) {
     <section aria-labelledby="host-invitation" className={styles.invitation}>
       <h2 id="host-invitation">{`${host} invites you to co-host this event`}</h2>
       <p>
-        As a co-host you edit and cancel the event, and see and decide who comes. You can step down at any
-        time. If {host} leaves the club, the event may become yours.
+        As a co-host, you can edit and cancel the event, see who is coming and manage the waiting list. You
+        can step down at any time. If {host} leaves the club, the event may become yours.
       </p>
       <ActionBar align="start">
         <Button

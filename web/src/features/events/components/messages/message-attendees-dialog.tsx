@@ -14,7 +14,7 @@ import { useSendEventMessage } from '../../api/send-event-message.ts';
 
 type MessageAttendeesDialogProps = { event: Event; isOpen: boolean; onClose: () => void };
 
-/** Writes to those who come. */
+/** The form of a message to the attendees of an event. */
 export default function MessageAttendeesDialog({ event, isOpen, onClose }: MessageAttendeesDialogProps) {
   const [content, setContent] = useDraft(`event-${event.id}.message`);
   const [audience, setAudience] = useState<readonly EventMessageAudience[]>(['GOING']);
@@ -45,8 +45,8 @@ export default function MessageAttendeesDialog({ event, isOpen, onClose }: Messa
       </fieldset>
       <NoteArea label="Message" limit={1000} rows={5} value={content} onChange={setContent} />
       <p className={texts.soft}>
-        They will be notified, also by email unless they turned that off. They see your name, unless they are
-        visitors of a private club. The message stays on the event's page for them.
+        They will be notified, and also get an email unless they have turned that off. Visitors of a private
+        club won't see your name. The message stays on the event's page.
       </p>
     </FormDialog>
   );

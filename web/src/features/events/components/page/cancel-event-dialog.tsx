@@ -40,7 +40,7 @@ export default function CancelEventDialog({ event, isOpen, onClose }: CancelEven
           description={
             scope === 'THIS'
               ? undefined
-              : 'The series ends. Other evenings are deleted if no one but their host chose Going or Maybe.'
+              : 'The series ends. An evening to which only its host chose Going or Maybe is deleted.'
           }
           onChange={({ target }) => setScope(target.value as Scope)}
         />
