@@ -129,8 +129,8 @@ let sharedPage: Page | undefined;
 export const expect = baseExpect.extend({
   async toBeAt(page: Page, address: string | RegExp, options: { timeout?: number } = {}) {
     await baseExpect(page).toHaveURL(address, options);
-    // React renders in tasks of its own, before the page is idle. Again if the page is left meanwhile, as when signing in: its
-    // answer may then neither come nor fail.
+    // React renders in tasks of its own, before the page is idle. Again if the page is left meanwhile, as when signing
+    // in: its answer may then neither come nor fail.
     const untilIdle = () =>
       baseExpect(() => Promise.race([page.evaluate(idle), failAfter(10_000)])).toPass({ timeout: 60_000 });
     await untilIdle();

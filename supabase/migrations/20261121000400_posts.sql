@@ -344,7 +344,8 @@ language sql immutable set search_path = '' as $$
   select concat_ws(E'\n\n– ', content, array_to_string(poll_choices, E'\n– '));
 $$;
 
-grant execute on function private.poll_of, private.date_poll_of, private.poll_choices, private.post_text to authenticated, service_role;
+grant execute on function private.poll_of, private.date_poll_of, private.poll_choices, private.post_text
+  to authenticated, service_role;
 
 -- What a reader may do with a post: the author can edit and delete it, the club's owner and admins can remove, pin and
 -- lock it, and everyone but the author can report it. Readers who are banned from the club or in a time-out there can
@@ -499,7 +500,8 @@ begin
   if removed.id is null then
     return false;
   end if;
-  perform private.record_removal(removed.club_id, removed.author_id, 'post', private.post_text(removed.content, choices), given_reason);
+  perform private.record_removal(
+    removed.club_id, removed.author_id, 'post', private.post_text(removed.content, choices), given_reason);
   return true;
 end $$;
 
@@ -659,7 +661,8 @@ from public.posts p join public.clubs c on c.id = p.club_id where p.author_id = 
 create view private.club_export_posts with (security_invoker = true) as
 select p.club_id, p.created_at as at, p.id, json_build_object(
   'id', p.id, 'name', coalesce(u.display_name, u.username), 'username', u.username, 'content', p.content,
-  'poll', case when p.has_poll then private.poll_of(p.id) -> 'choices' end, 'isAnnouncement', p.is_announcement, 'createdAt', p.created_at, 'editedAt', p.edited_at
+  'poll', case when p.has_poll then private.poll_of(p.id) -> 'choices' end, 'isAnnouncement', p.is_announcement,
+  'createdAt', p.created_at, 'editedAt', p.edited_at
 ) as item
 from public.posts p
 left join public.users u on u.id = p.author_id

@@ -94,7 +94,8 @@ create function private.mark_attendance(of_event_id uuid, person_id uuid, mark j
 language plpgsql security definer set search_path = '' as $$ declare
   event public.events;
   new_name constant text := btrim(private.written_or_null(mark ->> 'name'));
-  marked_user_id uuid := case when new_name is null then person_id else private.user_id_of(substring(new_name from '^@(\w+)$')) end;
+  marked_user_id constant uuid := case
+    when new_name is null then person_id else private.user_id_of(substring(new_name from '^@(\w+)$')) end;
   -- A phone's clock may be fast.
   made_at constant timestamptz := least((mark ->> 'at')::timestamptz, now());
 begin

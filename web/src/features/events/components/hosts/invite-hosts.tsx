@@ -28,8 +28,8 @@ export default function InviteHosts({ event }: { event: Event }) {
   return (
     <div className={layout.column4}>
       <p className={texts.soft}>
-        Co-hosts edit and cancel the event, and see and decide who comes. They are asked first. You stay its
-        host, and can remove them at any time. If you leave, one of them takes over.
+        Co-hosts can edit and cancel the event, see who is coming and manage the waiting list. They have to
+        accept first. You stay the host and can remove them at any time. If you leave, one of them takes over.
       </p>
       <PeopleField label="Search members" autoFocus value={typed} onChange={setTyped} />
       <PagedRows

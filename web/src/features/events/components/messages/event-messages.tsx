@@ -16,7 +16,7 @@ import { eventMessagesQuery } from '../../api/get-event-messages.ts';
 import { audienceText } from './audience-text.ts';
 import styles from './event-messages.module.css';
 
-/** What the hosts wrote to those who come, for those to whom it was sent. Nothing if they wrote nothing. */
+/** The hosts' messages, for those to whom they were sent. Nothing if there are none. */
 export function EventMessages({ event }: { event: Event }) {
   const { userRsvp, viewer } = event;
   const isForReader = viewer.canSeeWaitlist || (userRsvp !== null && userRsvp !== 'NOT_GOING');

@@ -3,7 +3,7 @@ import texts from '@/styles/text.module.css';
 import { dateAndTimeOfDay } from '../time/event-time.ts';
 import { useRsvpsClosed } from './use-rsvps-closed.ts';
 
-/** Until when people can answer. Nothing once RSVPs have closed, which the buttons say. */
+/** Until when people can RSVP. Nothing once RSVPs have closed: the buttons say so. */
 export function RsvpsClose({ event }: { event: Event }) {
   const isClosed = useRsvpsClosed(event);
   if (!event.rsvpsCloseAt || isClosed) return null;
