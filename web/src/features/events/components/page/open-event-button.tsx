@@ -11,7 +11,7 @@ const words = {
     button: 'Open to Everyone',
     question:
       'Everyone who is signed in will be able to see this event and to RSVP. They see its title, description, place and time, ' +
-      'and the name of the club, but not who hosts the event or who is going. If they choose Going, they also see its ' +
+      'and the name of the club, but not who hosts the event, and not who comes. If they choose Going, they also see its ' +
       'address. Members see which visitors are going. You can close it again at any time.',
     done: 'This event is now open to everyone.',
   },
