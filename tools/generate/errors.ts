@@ -14,7 +14,7 @@ const sections: Record<string, RegExp> = {
   Users: /^(users|follows|blocks|mutes|privacy|rules|accounts)$/,
   'Posts and comments': /^(posts|polls|comments|mentions|feed)$/,
   Clubs: /club|^(content_removals|members_here)$/,
-  Events: /event|^(calendar|date_polls)$/,
+  Events: /event|^(calendar|date_polls|rsvps|evenings|venues)$/,
   Reviews: /review|^(products|product_facts|tastings|palates)$/,
   'Humidor, pipes and journal': /humidor|^(pipes|journal)$/,
   'Reports and moderation': /^(reports|targets|moderation|moderation_actions|appeals|hidden_content)$/,
