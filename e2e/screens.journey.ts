@@ -261,6 +261,26 @@ const signedInScreens: Screen[] = [
       },
     ],
   },
+  {
+    name: 'the calendar of a club',
+    path: '/clubs/latakia-after-dark?tab=events',
+    ready: (page) => page.getByRole('heading', { level: 3 }).first().waitFor(),
+    inBothThemes: true,
+    next: [
+      {
+        name: 'the secret address of a club’s calendar',
+        async ready(page) {
+          await button(page, 'Subscribe').click();
+          await dialog(page).getByRole('button', { name: 'Create' }).waitFor();
+        },
+      },
+    ],
+  },
+  {
+    name: 'the agenda of a month',
+    path: '/events?scope=calendar&view=agenda',
+    ready: (page) => page.getByRole('heading', { level: 3 }).first().waitFor(),
+  },
   { name: 'a club’s reviews', path: '/clubs/latakia-after-dark?tab=reviews', ready: posts },
   {
     name: 'the public events of other clubs',

@@ -64,7 +64,7 @@ begin
   return true;
 end $$;
 
--- Logs the caller out everywhere, this device included. Also ends what works without a session: the calendar's address.
+-- Logs the caller out everywhere, this device included. Also ends what works without a session: the calendars' addresses.
 -- The sessions come first, so that none of them can create another address afterwards.
 create function private.log_out_everywhere() returns void
 language plpgsql security definer set search_path = '' as $$ declare

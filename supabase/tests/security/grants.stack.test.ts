@@ -368,8 +368,11 @@ test('exactly these functions run with more rights than their caller', async () 
     start_series: 'authenticated',
     // Calendars.
     create_calendar_address: 'authenticated',
+    create_club_calendar_address: 'authenticated',
     delete_calendar_address: 'authenticated',
+    delete_club_calendar_address: 'authenticated',
     get_calendar_address: 'authenticated',
+    set_calendar_address: null,
     // Reviews and products.
     differing_reviews: 'authenticated, service_role',
     differing_tastes: 'authenticated, service_role',

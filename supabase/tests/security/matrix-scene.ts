@@ -111,12 +111,13 @@ export async function newMatrixScene(isPrivate: boolean) {
     return conversation;
   });
 
-  const calendar = once(async () => {
+  const newCalendar = async (of: string | null) => {
     const token = newToken();
     await sql`
-      insert into private.calendar_addresses (user_id, token_hash) values (${author.id}, private.hash_token(${token}))`;
+      insert into private.calendar_addresses (user_id, club_id, token_hash)
+      values (${author.id}, ${of}, private.hash_token(${token}))`;
     return `${token}.ics`;
-  });
+  };
 
   const request = once(async () => {
     const asker = await newUser('Perry Patient');
@@ -262,7 +263,8 @@ export async function newMatrixScene(isPrivate: boolean) {
     group,
     chat,
     chatMessage: once(async () => newMessage(await chat(), author)),
-    calendarFile: calendar,
+    calendarFile: once(() => newCalendar(null)),
+    clubCalendarFile: once(() => newCalendar(club.id)),
     invite: async () => (await invites()).id,
     token: async () => (await invites()).token,
     oldToken: async () => (await invites()).oldToken,
@@ -375,6 +377,7 @@ export const unknownThings = (): Things => ({
   usedToken: newToken(),
   revokedToken: newToken(),
   calendarFile: `${newToken()}.ics`,
+  clubCalendarFile: `${newToken()}.ics`,
   ...fresh(),
 });
 

@@ -360,6 +360,11 @@ GET     /calendar                                401   200       200     200    
 POST    /calendar                                401   201       201     201      201     201     201    201
 DELETE  /calendar                                401   204       204     204      204     204     204    204
 GET     /calendar/{calendarFile}                 200   200       200     200      200     200     200    200
+GET     /calendar/{clubCalendarFile}             200   200       200     200      200     200     200    200
+GET     /calendar/events?month=2999-01           401   200       200     200      200     200     200    200
+GET     /clubs/{slug}/calendar/events?month=2999-01  401  200    200     404=     200     200     200    200
+POST    /clubs/{club}/calendar                   401   403       403     404=     201     201     201    201
+DELETE  /clubs/{club}/calendar                   401   204       204     404=     204     204     204    204
 
 GET     /reviews                                 401   200       200     200      200     200     200    200
 GET     /reviews?clubSlug={slug}                 401   200       200     200=     200     200     200    200

@@ -22,7 +22,8 @@ const onlyForTheFunction = {
   'reads rate limits': (sql) => sql`select * from private.rate_limits`,
   'resets rate limits': (sql) => sql`delete from private.rate_limits`,
   'reads secret calendar addresses': (sql) => sql`select * from private.calendar_addresses`,
-  'looks up the owner of a calendar address': (sql) => sql`select private.calendar_owner('a token')`,
+  'looks up the owner of a calendar address': (sql) => sql`select * from private.calendar_owner('a token')`,
+  'sets a calendar address': (sql) => sql`select private.set_calendar_address('a token', null)`,
   'calls the trigger that creates a user’s row': (sql) => sql`select private.users__from_sign_in()`,
 } satisfies Record<string, Statement>;
 

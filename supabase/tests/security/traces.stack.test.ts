@@ -49,6 +49,7 @@ const nameless = [
   ...['/clubs/{id}/roster', '/clubs/{id}/roster.csv', '/clubs/{id}/labels', '/clubs/{id}/attendance.csv'],
   ...['/clubs/{id}/dues', '/clubs/{id}/dues/{year}', '/clubs/{id}/dues/{year}/dues.csv'],
   ...['/events/{id}/rsvp/me', '/events/{id}/calendar.ics', '/calendar', '/calendar/{file}', '/products'],
+  ...['/calendar/events', '/clubs/{id}/calendar/events'],
   '/date-polls',
   // The event of this test does not repeat, and evenings are replies like any event.
   ...['/events/{id}/evenings', '/events/{id}/series.ics'],
@@ -93,6 +94,8 @@ const queries: Record<string, string[]> = {
   '/users/search': ['?q={otherName}', '?q={other}', '?clubId={clubId}'],
   '/clubs/{id}/members': ['', '?q={otherName}'],
   '/events': ['', '?scope=mine'],
+  '/calendar/events': [`?month=${new Date().toISOString().slice(0, 7)}`],
+  '/clubs/{id}/calendar/events': [`?month=${new Date().toISOString().slice(0, 7)}`],
   '/reviews': ['', '?clubSlug={club}', '?q={otherName}'],
   '/products/{slug}/reviews': ['?order=newest', '?order=highest', '?order=palate'],
   '/products': ['?q={product}'],

@@ -188,7 +188,10 @@ test('logging out everywhere ends every session, all push messages and the calen
   for (const each of [phone, laptop]) expect((await request(each, 'GET', '/users/me')).status).toBe(401);
   expect(await sql`select from push_subscriptions where user_id = ${ana.id}`).toHaveLength(0);
   const again = await onNewDevice(ana);
-  expect(read(await request(again, 'GET', '/calendar'), calendarState)).toEqual({ createdAt: null });
+  expect(read(await request(again, 'GET', '/calendar'), calendarState)).toEqual({
+    createdAt: null,
+    clubs: [],
+  });
   expect((await request(ben, 'GET', '/users/me')).status).toBe(200);
 });
 
@@ -291,5 +294,5 @@ test('the export has the devices, the push subscriptions and the calendar, witho
     'createdAt',
     'lastUsedAt',
   ]);
-  expect((await exported('calendar')).map(Object.keys)).toEqual([['createdAt']]);
+  expect((await exported('calendar')).map(Object.keys)).toEqual([['createdAt', 'club']]);
 });

@@ -1,3 +1,4 @@
+import type { CalendarEvent } from '@contract/calendar.ts';
 import { type Invite, linkEmail } from '@contract/clubs/invites.ts';
 import type { ClubWithMembers } from '@contract/clubs/page.ts';
 import type { Club, ClubMember } from '@contract/clubs.ts';
@@ -218,6 +219,21 @@ export const membership: ClubMember = {
 };
 
 /** An event that starts in an hour. */
+export const calendarEvent: CalendarEvent = {
+  id: id(60),
+  title: 'Roof herf',
+  location: null,
+  startTime: '2026-11-27T00:00:00.000Z',
+  endTime: null,
+  timezone: 'America/New_York',
+  cancelledAt: null,
+  isOpen: true,
+  isOpenedByClub: false,
+  isRepeated: false,
+  club: { slug: club.slug, name: club.name, isPrivate: false },
+  userRsvp: null,
+};
+
 export const event: Event = {
   type: 'event',
   id: id(60),

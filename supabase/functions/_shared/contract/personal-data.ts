@@ -47,7 +47,7 @@ export const exportedData = {
   notification_choices: { words: 'what you chose about push notifications and emails' },
   digest: { words: 'the day of your weekly digest' },
   mail_bounces: { words: 'whether emails to your address came back' },
-  calendar: { words: 'when you created a secret address for your calendar' },
+  calendar: { words: 'when you created secret addresses for calendars' },
   likes: { words: 'likes' },
   votes: { words: 'your votes in polls' },
   date_answers: { words: 'your answers in polls for dates' },

@@ -3,19 +3,20 @@ import { fileOf, type Properties } from '../../_shared/calendar/event-file.ts';
 import type { Row } from '../../_shared/database.ts';
 import { startWork } from '../http/pause.ts';
 
-const subscribed = {
-  name: 'Retrohale',
-  // Seconds after which a program should fetch the file again.
-  ttl: 3600,
-};
+/** Seconds after which a program should fetch the file again. */
+const ttl = 3600;
 
 /** Writing this many events takes a few milliseconds. */
 const sliceEvents = 20;
 
-/** For rows of CalendarEntry. */
-export async function calendarFile(rows: readonly Row[], siteUrl: string): Promise<string> {
+/** For rows of CalendarEntry. Programs show the name in their list of calendars. */
+export async function calendarFile(
+  rows: readonly Row[],
+  siteUrl: string,
+  name = 'Retrohale',
+): Promise<string> {
   let file = '';
-  for await (const part of calendarParts([rows], siteUrl, subscribed)) file += part;
+  for await (const part of calendarParts([rows], siteUrl, { name, ttl })) file += part;
   return file;
 }
 

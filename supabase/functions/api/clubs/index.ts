@@ -1,3 +1,5 @@
+import { createClubCalendarAddress, deleteClubCalendarAddress } from '../calendar/calendar-address.ts';
+import { getClubCalendarEvents } from '../calendar/get-club-calendar-events.ts';
 import { checkEventImport } from '../events/check-event-import.ts';
 import { createEvent } from '../events/create-event.ts';
 import { getClubEvents } from '../events/get-club-events.ts';
@@ -100,6 +102,9 @@ export const clubs = routes(
   get('/:id/held-posts', getHeldPosts),
   get('/:id/events', getClubEvents),
   post('/:id/events', createEvent),
+  post('/:id/calendar', createClubCalendarAddress),
+  del('/:id/calendar', deleteClubCalendarAddress),
+  get('/:id/calendar/events', getClubCalendarEvents),
   post('/:id/events/import/check', checkEventImport),
   post('/:id/events/import', importEvents),
   get('/:id/pages', getClubPages),

@@ -37,6 +37,7 @@ type Keys = {
     | ['date-polls']
     | ['next', whose: string]
     | ['list', scope: string]
+    | ['month', month: string, whose: string]
     | ['one', id: string]
     | ['evenings', ofId: string];
   /** Not under clubs, because whatever reloads those would send this request more often. */

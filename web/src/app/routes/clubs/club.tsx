@@ -22,6 +22,7 @@ import { ClubReviews } from './club-reviews.tsx';
 import { ClubWelcome } from './club-welcome.tsx';
 import { useClubInAddress } from './use-club-in-address.ts';
 
+const ClubEvents = lazyWithRetry(() => import('./club-events.tsx'), 0);
 const Invites = lazyWithRetry(() => import('@/features/clubs/components/invites/invites.tsx'), 0);
 const ClubAside = lazyWithRetry(() => import('./club-aside.tsx'), 0);
 const ClubPublication = lazyWithRetry(() => import('@/features/clubs/components/page/club-publication.tsx'));
@@ -29,7 +30,7 @@ const ClubOffer = lazyWithRetry(() => import('@/features/clubs/components/page/c
 const OwnDues = lazyWithRetry(() => import('@/features/clubs/components/dues/own-dues.tsx'));
 const AskToJoin = lazyWithRetry(() => import('@/features/clubs/components/requests/ask-to-join.tsx'));
 
-/** A club: its header, posts, reviews and members, and its invitations for the owner and admins. */
+/** A club: its header, posts, events, reviews and members, and its invitations for the owner and admins. */
 export default function ClubScreen() {
   const query = useClubInAddress();
   const { data: club, error, isPending } = query;
@@ -64,7 +65,7 @@ export default function ClubScreen() {
       </div>
       <div className={styles.main}>
         {canSeeContent ? (
-          <ClubTabs club={club} hasEvents={hasAside || club.welcome?.steps === null} />
+          <ClubTabs club={club} hasAside={hasAside} />
         ) : (
           <>
             {club.requests && (
@@ -90,15 +91,25 @@ export default function ClubScreen() {
 
 type ClubTabsProps = {
   club: ClubWithMembers;
-  /** Whether the club's next event is already shown, beside the posts or in the welcome. */
-  hasEvents: boolean;
+  /** Whether the club's next events are beside the tabs. */
+  hasAside: boolean;
 };
 
 /** The selected tab is in the address, so that a reload or Back returns to it. */
-function ClubTabs({ club, hasEvents }: ClubTabsProps) {
+function ClubTabs({ club, hasAside }: ClubTabsProps) {
   const [query, setQuery] = useSearchParams();
+  const hasNext = hasAside || club.welcome?.steps === null;
   const tabs = [
-    { id: 'feed', label: 'Feed', panel: <ClubPosts club={club} hasEvents={hasEvents} /> },
+    { id: 'feed', label: 'Feed', panel: <ClubPosts club={club} hasEvents={hasNext} /> },
+    {
+      id: 'events',
+      label: 'Events',
+      panel: (
+        <Suspense fallback={null}>
+          <ClubEvents club={club} canCreate={!hasAside && club.viewer.canCreateEvent} />
+        </Suspense>
+      ),
+    },
     {
       id: 'reviews',
       label: 'Reviews',

@@ -2,7 +2,7 @@ import type { Club } from '@contract/clubs.ts';
 import type { EventScope } from '@contract/events.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Calendar, CalendarSync, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
 import { ChipChoice } from '@/components/buttons/chip.tsx';
 import { ErrorState } from '@/components/lists/error-state.tsx';
@@ -13,21 +13,30 @@ import { EventList } from '@/features/events/components/list/event-list.tsx';
 import { OpenDatePolls } from '@/features/events/components/list/open-date-polls.tsx';
 import { CreateEventDialog } from '@/features/events/components/page/event-dialogs.tsx';
 import { failureOf } from '@/lib/api/failure-of.ts';
+import { lazyWithRetry } from '@/lib/navigation/lazy-with-retry.ts';
 import { useChoiceInAddress } from '../../router/use-choice-in-address.ts';
 import { useScreenTitle } from '../../watches/tab-title.ts';
 import { JoinAClub } from '../clubs/join-a-club.tsx';
 import styles from './events.module.css';
 
-const filters: [EventScope, string][] = [
+const EventCalendar = lazyWithRetry(
+  async () => ({
+    default: (await import('@/features/events/components/calendar/event-calendar.tsx')).EventCalendar,
+  }),
+  0,
+);
+
+const filters: [EventScope | 'calendar', string][] = [
   ['upcoming', 'Upcoming'],
+  ['calendar', 'Calendar'],
   ['mine', 'My Events'],
   ['past', 'Past'],
   ['public', 'Public'],
 ];
 
 /**
- * The events in the user's clubs, those the user is going to, and what other clubs open to everyone. The filter is in the
- * address.
+ * The events in the user's clubs, as a list or a calendar, those the user is going to, and what other clubs open to
+ * everyone. The filter is in the address.
  */
 export default function Events() {
   useScreenTitle('Events');
@@ -35,7 +44,7 @@ export default function Events() {
   const { data: clubs, error } = query;
   const [scope, setScope] = useChoiceInAddress('scope', filters, 'upcoming');
   // A user in no club can still be going to a public event, or look for one.
-  const isInNoClub = clubs?.length === 0 && scope !== 'mine' && scope !== 'public';
+  const isInNoClub = clubs?.length === 0 && (scope === 'upcoming' || scope === 'past');
   return (
     <div className={styles.events}>
       <div className={styles.head}>
@@ -45,7 +54,11 @@ export default function Events() {
       {error && !clubs && <ErrorState {...failureOf(query)} />}
       <ChipChoice label="Filter events" options={filters} selected={scope} onSelect={setScope} />
       {scope === 'upcoming' && <OpenDatePolls />}
-      {isInNoClub ? (
+      {scope === 'calendar' ? (
+        <Suspense fallback={null}>
+          <EventCalendar />
+        </Suspense>
+      ) : isInNoClub ? (
         <JoinAClub title="Join a Club to See Events" icon={<Calendar />} />
       ) : (
         <EventList key={scope} scope={scope} isClubKnown={!query.isPending} />

@@ -4,21 +4,32 @@ import { happened } from '@/lib/cache/consequences.ts';
 import { replyQuery } from '@/lib/cache/reply-query.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
 
-/** When the secret address of the user's calendar was created, or null if there is none. */
+/** When the secret addresses of the user's calendar and of their clubs' calendars were created. */
 export const calendarQuery = replyQuery(['calendar'], calendarState, '/api/calendar', {
   fallback: 'Failed to load your calendar',
 });
 
-/** Creates a new address, which is returned only once. The previous one stops working. */
-export const useCreateCalendarAddress = () =>
-  useSend(calendarAddress, '/api/calendar', {
+const pathOf = (clubId: string | undefined) => (clubId ? `/api/clubs/${clubId}/calendar` : '/api/calendar');
+
+/**
+ * Creates a new address for the user's own calendar or for that of a club. It is returned only once. The previous one stops
+ * working.
+ */
+export const useCreateCalendarAddress = (clubId?: string) =>
+  useSend(calendarAddress, pathOf(clubId), {
     fallback: 'Failed to create the address',
     onSuccess: () => happened('calendarAddressCreated'),
   });
 
-export const useDeleteCalendarAddress = () =>
-  useSend(nothing, '/api/calendar', {
+export const useDeleteCalendarAddress = (clubId?: string) =>
+  useSend(nothing, pathOf(clubId), {
     method: 'DELETE',
     fallback: 'Failed to turn off the address',
-    onSuccess: (cache) => cache.setQueryData(calendarQuery.queryKey, { createdAt: null }),
+    onSuccess: (cache) =>
+      cache.setQueryData(calendarQuery.queryKey, (state) => {
+        if (!state) return state;
+        return clubId
+          ? { ...state, clubs: state.clubs.filter(({ id }) => id !== clubId) }
+          : { ...state, createdAt: null };
+      }),
   });

@@ -19,7 +19,7 @@ export function EventClub({ event, phase }: { event: Event; phase: EventPhase })
 }
 
 /** Whether an event is cancelled or happening now. */
-export function EventState({ event, phase }: { event: Event; phase: EventPhase }) {
+export function EventState({ event, phase }: { event: Pick<Event, 'cancelledAt'>; phase: EventPhase }) {
   if (event.cancelledAt) return <Badge tone="danger">Cancelled</Badge>;
   return phase === 'now' && <Badge tone="ember">Happening now</Badge>;
 }

@@ -1,0 +1,10 @@
+import type { CalendarEvent } from '@contract/calendar.ts';
+import { timeOfDay } from '@/lib/time/date-locale.ts';
+import { formatInZone } from '@/lib/time/format-in-zone.ts';
+import { firstAndLastDay } from './days-of-month.ts';
+
+/** When an event starts, by the clocks where it is. Empty on a later day of one that lasts for days. */
+export function startText(event: CalendarEvent, day: string): string {
+  const [first] = firstAndLastDay(event);
+  return first === day ? formatInZone(event.startTime, event.timezone, timeOfDay) : '';
+}
