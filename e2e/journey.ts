@@ -12,12 +12,14 @@ import {
   type Page,
   type WebError,
 } from '@playwright/test';
-import { sessionOf } from './session.ts';
+import { type StorageState, sessionOf } from './session.ts';
 
 /** A user who has just signed in for the first time, in a browser of their own. */
 export type Newcomer = { page: Page; name: string; username: string };
 
 type Fixtures = {
+  /** A browser with this in its storage, and otherwise new but for the app in its cache. */
+  takeBrowser: (storage: StorageState, options?: BrowserContextOptions) => Promise<BrowserContext>;
   /** Opens a new browser in which a member of the demo community is signed in, at `path` or the feed. */
   enter: (name: string, path?: string, options?: BrowserContextOptions) => Promise<Page>;
   /** Does the same for the account with this email address, which is created if it does not exist. */
@@ -122,6 +124,9 @@ let memberSession: { state: ReturnType<typeof sessionOf>; since: number } | unde
 const sharedForMs = 30 * 60_000;
 let sharedPage: Page | undefined;
 
+/** Browsers of journeys that have ended, by their options. They have the app in their cache and nothing else. */
+const idleBrowsers = new Map<string, BrowserContext[]>();
+
 /**
  * With `toBeAt`: `toHaveURL`, and the screen has followed. The router changes the address first and then renders the screen, so
  * that on a busy machine a journey could still act on the old one.
@@ -174,18 +179,38 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 
-  openAs: async ({ browser, contextOptions, baseURL }, use) => {
-    const contexts: BrowserContext[] = [];
-    await use(async (email, path, options) => {
-      const storageState = await sessionOf(email, baseURL ?? '');
-      const context = await browser.newContext({ ...contextOptions, ...options, storageState });
-      contexts.push(context);
+  takeBrowser: async (
+    { browser, contextOptions, viewport, serviceWorkers, isPushOffered, hasDoubleTaps, listenTo },
+    use,
+  ) => {
+    const taken: { context: BrowserContext; kind: string }[] = [];
+    await use(async (storageState, options) => {
+      const kind = JSON.stringify([contextOptions, viewport, isPushOffered, hasDoubleTaps, options]);
+      const idle = idleBrowsers.get(kind)?.pop();
+      if (idle) {
+        listenTo(idle);
+        await idle.setStorageState(storageState);
+      }
+      const context = idle ?? (await browser.newContext({ ...contextOptions, ...options, storageState }));
+      taken.push({ context, kind });
+      return context;
+    });
+    // A service worker would outlive its journey.
+    for (const { context, kind } of taken)
+      if (serviceWorkers === 'allow') await context.close();
+      else {
+        await emptied(context);
+        idleBrowsers.set(kind, [...(idleBrowsers.get(kind) ?? []), context]);
+      }
+  },
+
+  openAs: async ({ takeBrowser, baseURL }, use) =>
+    use(async (email, path, options) => {
+      const context = await takeBrowser(await sessionOf(email, baseURL ?? ''), options);
       const page = await context.newPage();
       await page.goto(path);
       return page;
-    });
-    for (const context of contexts) await context.close();
-  },
+    }),
 
   enter: ({ openAs }, use) =>
     use((name, path = '/feed', options = {}) => openAs(demoEmail(name), path, options)),
@@ -198,11 +223,9 @@ export const test = base.extend<Fixtures>({
       return { page, name: `${firstName} ${mark}`, username: `${firstName.toLowerCase()}_${mark}` };
     }),
 
-  member: async ({ browser, contextOptions, baseURL }, use) => {
-    const storageState = await sessionOfMember(baseURL ?? '');
-    const context = await browser.newContext({ ...contextOptions, storageState });
+  member: async ({ takeBrowser, baseURL }, use) => {
+    const context = await takeBrowser(await sessionOfMember(baseURL ?? ''));
     await use(await context.newPage());
-    await context.close();
   },
 
   reader: async ({ browser, contextOptions, baseURL, listenTo }, use) => {
@@ -214,6 +237,14 @@ export const test = base.extend<Fixtures>({
     await sharedPage.evaluate(() => sessionStorage.clear());
   },
 });
+
+/** Closes the tabs of a browser and takes back what a journey has changed, but for its storage. */
+async function emptied(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) await page.close();
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.setOffline(false);
+  await context.clearPermissions();
+}
 
 function sessionOfMember(origin: string): ReturnType<typeof sessionOf> {
   if (!memberSession || Date.now() - memberSession.since > sharedForMs)

@@ -1,8 +1,8 @@
 /**
- * Checks every screen and the dialogs and menus opened on it, in the dark theme on phones and in the light one on desktops:
- * axe finds nothing, and no screen is wider than the window. Each screen is loaded once. Running axe takes longest, so
- * parts that two looks share are examined in only one of them, and only screens whose surroundings differ between the sizes
- * are examined in both themes in each.
+ * Checks every screen in the dark theme on phones and in the light one on desktops, and the dialogs and menus opened on it in
+ * both themes on phones, where they have the least room: axe finds nothing, and no screen is wider than the window. Each
+ * screen is loaded once. Running axe takes longest, so parts that two looks share are examined in only one of them, and only
+ * screens whose surroundings differ between the sizes are examined in both themes in each.
  */
 import type { Locator, Page } from '@playwright/test';
 import { examineInBothThemes, examineInOneTheme } from './examine.ts';
@@ -21,10 +21,13 @@ type Look = {
    */
   hasAllCards?: true;
   /** Whether to examine it in both themes in each size. */
-  inBothThemes?: true;
+  inBothThemes?: boolean;
 };
-/** `next`: further looks at the same page. Open dialogs and menus are closed by keyboard before each of them. */
-type Screen = Look & { path: string; next?: Look[] };
+/**
+ * `next`: what is opened on it, examined on phones. Open dialogs and menus are closed by keyboard before each of them.
+ * `isScreen`: not a dialog or menu but another screen, which is examined in both sizes.
+ */
+type Screen = Look & { path: string; next?: (Look & { isScreen?: true })[] };
 
 const heading = (name: string | RegExp) => (page: Page) =>
   page.getByRole('heading', { level: 1, name }).waitFor({ state: 'attached' });
@@ -231,6 +234,7 @@ const signedInScreens: Screen[] = [
       },
       {
         name: 'the dues of a club',
+        isScreen: true,
         async ready(page) {
           await page.getByRole('tab', { name: 'Dues' }).click();
           await page.getByLabel('Dues of Amara Diallo').waitFor();
@@ -289,6 +293,7 @@ const signedInScreens: Screen[] = [
     next: [
       {
         name: 'a public evening, for a visitor',
+        isScreen: true,
         async ready(page) {
           await page.getByRole('link', { name: 'Open cellar, once a year', exact: true }).click();
           await page.getByRole('heading', { name: /^Attendees/ }).waitFor();
@@ -303,6 +308,7 @@ const signedInScreens: Screen[] = [
     next: [
       {
         name: 'a page of a club',
+        isScreen: true,
         async ready(page) {
           await page.getByRole('link', { name: 'How to get here' }).click();
           await page.getByRole('heading', { name: 'At the door' }).waitFor();
@@ -474,6 +480,7 @@ const signedInScreens: Screen[] = [
     next: [
       {
         name: 'the list at the door',
+        isScreen: true,
         async ready(page) {
           await page.getByRole('link', { name: 'Roof herf of the lost hat' }).click();
           await page.getByRole('link', { name: 'At the Door' }).click();
@@ -524,6 +531,7 @@ const signedInScreens: Screen[] = [
       },
       {
         name: 'the attendees of an event',
+        isScreen: true,
         async ready(page) {
           await page.goto(`${page.url()}/attendees`);
           await page.getByRole('button', { name: 'Print', disabled: false }).waitFor();
@@ -742,6 +750,7 @@ const screensOfOthers: (Screen & { as: string })[] = [
     next: [
       {
         name: 'the moderation log',
+        isScreen: true,
         async ready(page) {
           await page.getByRole('tab', { name: 'Log' }).click();
           await page.getByRole('tabpanel').getByRole('listitem').first().waitFor();
@@ -894,9 +903,12 @@ async function open(page: Page, { path, ...screen }: Screen): Promise<void> {
   await check(page, screen);
 }
 
-/** Examines a screen in both themes, and then the dialogs and menus opened on it. */
 async function check(page: Page, { next = [], ...first }: Omit<Screen, 'path'>): Promise<void> {
-  for (const look of [first, ...next])
+  const isPhone = test.info().project.name === 'phone';
+  const opened = next
+    .filter(({ isScreen }) => isPhone || isScreen)
+    .map((look) => ({ ...look, inBothThemes: !look.isScreen }));
+  for (const look of [first, ...opened])
     await test.step(look.name, async () => {
       if (await overlay(page).count()) {
         await page.keyboard.press('Escape');
@@ -904,7 +916,7 @@ async function check(page: Page, { next = [], ...first }: Omit<Screen, 'path'>):
       }
       await look.ready(page);
       await expectNothingMoves(page);
-      const hasKnownCards = !look.hasAllCards || test.info().project.name !== 'phone';
+      const hasKnownCards = !look.hasAllCards || !isPhone;
       const extent = { hasKnownCards, ...(look.part && { part: look.part(page) }) };
       await (look.inBothThemes ? examineInBothThemes : examineInOneTheme)(page, extent);
     });

@@ -3,7 +3,7 @@ import type { APIResponse, BrowserContextOptions, Page } from '@playwright/test'
 import { decodeJwt } from 'jose';
 import { sessionKey } from '../web/src/lib/session/stored-session.ts';
 
-type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
+export type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
 /** Signs in with an account of the stand-in for Google. Returns what a browser would then have in its storage. */
 export async function sessionOf(email: string, origin: string): Promise<StorageState> {
