@@ -490,6 +490,25 @@ const signedInScreens: Screen[] = [
     ],
   },
   {
+    name: 'the sheet of a tasting',
+    path: '/events?scope=past',
+    async ready(page) {
+      await page.getByRole('link', { name: 'Connecticut and piano trios' }).click();
+      await page.getByRole('link', { name: 'See the Results' }).click();
+      await page.getByRole('heading', { name: 'Guesses' }).first().waitFor();
+    },
+  },
+  {
+    name: 'the form of a tasting',
+    path: '/events',
+    async ready(page) {
+      await page.getByRole('link', { name: 'Roof herf, wind permitting', exact: true }).click();
+      await page.getByRole('link', { name: 'Plan a Tasting' }).click();
+      await button(page, 'Plan a Tasting').click();
+      await dialog(page).getByLabel('Product Name').waitFor();
+    },
+  },
+  {
     name: 'an event',
     path: '/events',
     async ready(page) {

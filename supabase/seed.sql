@@ -511,6 +511,55 @@ select d.id, 'The neighbour with the cello', true, e.starts_at + interval '40 mi
 from event_drafts d join public.events e on e.id = d.id
 where d.title = 'Connecticut and piano trios';
 
+-- A past tasting with what everyone noted, and a blind one that is planned.
+with tastings as (
+  insert into public.event_tastings (event_id, is_blind, position, closed_at, revealed_at)
+  select d.id, true, case when e.starts_at < now() then 3 end,
+    case when e.starts_at < now() then e.starts_at + interval '150 minutes' end,
+    case when e.starts_at < now() then e.starts_at + interval '160 minutes' end
+  from event_drafts d join public.events e on e.id = d.id
+  where d.title in ('Connecticut and piano trios', 'Blind tasting, number fifteen')
+  returning event_id, revealed_at
+),
+listed as (
+  select t.event_id, l.position, l.category, l.brand, l.product_name, gen_random_uuid() as id
+  from tastings t
+  join (values
+    (true, 1, 'CIGAR', 'Casa Meridiano', 'Mediodía Toro'),
+    (true, 2, 'CIGAR', 'Finca Alborada', 'Rocío'),
+    (true, 3, 'PIPE_TOBACCO', 'Copper Kettle Blending', 'Orchard Gate'),
+    (false, 1, 'CIGAR', 'Sol Viejo', 'Sol Viejo Corona Gorda'),
+    (false, 2, 'CIGAR', 'Tres Faroles', 'Farol Rojo'),
+    (false, 3, 'CIGAR', 'Puerto Gris', 'Marea Baja'),
+    (false, 4, 'CIGAR', 'Finca Alborada', 'Cosecha Tardía')
+  ) l (is_past, position, category, brand, product_name) on l.is_past = (t.revealed_at is not null)
+),
+samples as (
+  insert into public.tasting_samples (id, event_id, position, category)
+  select l.id, l.event_id, l.position, l.category from listed l returning id
+)
+insert into public.sample_products (sample_id, product_name, brand)
+select l.id, l.product_name, l.brand from listed l where l.id in (select s.id from samples s);
+
+insert into public.sample_notes (sample_id, user_id, category, notes)
+select s.id, u.id, s.category, n.notes::jsonb
+from (values
+  ('rosalind_okafor', 1, '{"rating": 4, "strength": 2, "body": 2, "draw": "ideal", "burn": "even", "finish": "medium", "flavours": ["cream", "almond", "hay"], "guess": "Mediodía Toro"}'),
+  ('mateo_villasenor', 1, '{"rating": 3, "strength": 2, "body": 3, "draw": "tight", "finish": "short", "flavours": ["almond", "toast"], "guess": "Farol Ámbar", "remark": "Sleepy. Perhaps the trio was."}'),
+  ('amara_diallo', 1, '{"rating": 5, "strength": 1, "body": 2, "draw": "ideal", "flavours": ["cream", "honey", "hay"], "firstThird": ["cream"], "finalThird": ["white pepper"]}'),
+  ('leila_haddad', 1, '{"rating": 4, "strength": 2, "body": 2, "flavours": ["cream", "bread"], "guess": "Casa Meridiano Mediodía Toro"}'),
+  ('rosalind_okafor', 2, '{"rating": 4, "strength": 1, "body": 1, "burn": "wavy", "flavours": ["hay", "citrus"], "guess": "Rocío"}'),
+  ('mateo_villasenor', 2, '{"rating": 2, "strength": 1, "body": 1, "burn": "canoeing", "flavours": ["grass"], "guess": "Farol Verde"}'),
+  ('amara_diallo', 2, '{"rating": 1, "strength": 2, "body": 1, "burn": "canoeing", "draw": "loose", "flavours": ["grass", "hay", "chalk"]}'),
+  ('leila_haddad', 2, '{"rating": 5, "strength": 1, "body": 2, "burn": "even", "flavours": ["citrus", "cream", "tea"], "remark": "The lid of a piano in the sun."}'),
+  ('rosalind_okafor', 3, '{"rating": 3, "strength": 1, "flavouring": 5, "taste": 3, "roomNote": 2, "bite": 2, "flavours": ["cherry", "vanilla"]}'),
+  ('mateo_villasenor', 3, '{"rating": 4, "strength": 1, "flavouring": 4, "taste": 3, "roomNote": 2, "bite": 1, "flavours": ["cherry", "plum"], "guess": "Orchard Gate"}'),
+  ('amara_diallo', 3, '{"rating": 2, "strength": 2, "flavouring": 5, "taste": 4, "roomNote": 3, "bite": 4, "tinNote": "Jam, then more jam", "flavours": ["cherry", "brown sugar"]}')
+) n (username, position, notes)
+join public.users u on u.username = n.username
+join event_drafts d on d.title = 'Connecticut and piano trios'
+join public.tasting_samples s on s.event_id = d.id and s.position = n.position;
+
 -- A series: an evening every week.
 with first as (
   select e.*, (e.starts_at at time zone e.timezone)::date as day

@@ -226,7 +226,7 @@ end $$;
 
 -- An event with its co-hosts and its first twenty attendees, as many as fit on the page; the full list is loaded on demand.
 -- With its address, if the caller may know it: not in lists, of which browsers and feeds keep copies. With whether the
--- caller came. Null for an event that the caller cannot read.
+-- caller came, and how far its tasting has got. Null for an event that the caller cannot read.
 create function private.get_event(of_event_id uuid) returns json
 language plpgsql stable set search_path = '' as $$ begin
   return (
@@ -234,7 +234,8 @@ language plpgsql stable set search_path = '' as $$ begin
       'rsvps', private.get_attendees(e.id, 20, 0, null)::jsonb -> 'items',
       'address', (select a.address from public.event_addresses a where a.event_id = e.id),
       'hosting', private.get_event_hosting(own),
-      'attendance', private.my_attendance(e.id)
+      'attendance', private.my_attendance(e.id),
+      'tasting', private.tasting_state(e.id)
     )
     from private.event_items e join public.events own on own.id = e.id where e.id = of_event_id
   );
@@ -245,13 +246,27 @@ grant execute on function private.event_page, private.choose_upcoming, private.c
   to authenticated, service_role;
 
 
+-- What is tasted at an event, as far as its readers know: nothing that is still blind. It reads tables of a later chapter.
+create function private.tasted_products(of_event_id uuid) returns text
+language plpgsql stable set search_path = '' as $$ begin
+  return (
+    select string_agg(concat_ws(' ', p.brand, p.product_name), E'\n' order by s.position)
+    from public.event_tastings t
+    join public.tasting_samples s on s.event_id = t.event_id
+    join public.sample_products p on p.sample_id = s.id
+    where t.event_id = of_event_id and (not t.is_blind or t.revealed_at is not null)
+  );
+end $$;
+grant execute on function private.tasted_products to authenticated, service_role;
+
 -- Events as targets of reports. A note of the club is left out, because the event's creator did not write it.
 create view private.event_targets with (security_invoker = true) as
 select e.id, e.creator_id as subject_id, e.title,
   nullif(concat_ws(E'\n\n', e.description, e.location, (
     select string_agg(concat_ws(E'\n', q.text, array_to_string(q.choices, E'\n')), E'\n\n' order by q.position)
     from public.event_questions q where q.event_id = e.id
-  ), case when not e.is_cancelled_by_club then e.cancellation_note end), '') as content, e.is_removed, e.club_id
+  ), private.tasted_products(e.id), case when not e.is_cancelled_by_club then e.cancellation_note end), '') as content,
+  e.is_removed, e.club_id
 from public.events e;
 
 call private.create_removal('event');

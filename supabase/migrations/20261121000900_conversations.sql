@@ -203,6 +203,7 @@ grant select on public.conversations, public.conversation_participants, public.g
 --   presence:{channel}      sent by the participants: who is here, who is typing
 --
 --   club:{clubId}           changed {}: the club, its posts, members or roles · message {}: something new in its chat
+--   tasting:{eventId}       changed {}: the table has moved · scored {}: for boards (see the chapter of event tastings)
 --
 -- A club has too many members to send to each of them. Changes in its chat are sent to the topics of the conversation
 -- and of the club. Everyone who can read a club may listen to its topic. A removed member may still receive signals
@@ -309,6 +310,8 @@ begin
     );
   elsif kind = 'club' then
     return private.open_club_id_of(key) is not null;
+  elsif kind = 'tasting' then
+    return exists (select from public.event_tastings t where t.event_id = key::uuid);
   end if;
   return false;
 end $$;

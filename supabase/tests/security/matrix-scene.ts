@@ -19,6 +19,7 @@ import { newDatePoll, newPoll } from '../support/poll-scene.ts';
 import { newReview, newReviewComment } from '../support/review-scene.ts';
 import { join, newClub, newComment, newPost } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
+import { newTasting } from '../support/tasting-scene.ts';
 import { newUser, type User } from '../support/users.ts';
 
 export const columns = [
@@ -139,6 +140,11 @@ export async function newMatrixScene(isPrivate: boolean) {
   });
 
   const event = once(() => newEvent(club, author));
+  const tasting = once(async () => {
+    const tasted = await newEvent(club, author, { inHours: -1 });
+    await newTasting(tasted);
+    return tasted;
+  });
   const file = once(() => newClubFile(club, author));
 
   const things: Things = {
@@ -237,6 +243,12 @@ export async function newMatrixScene(isPrivate: boolean) {
     event,
     eventMessage: once(async () => newEventMessage(await event(), author)),
     hiddenEvent: once(() => newEvent(club, author, { isPublic: false })),
+    tasting,
+    sample: async () => {
+      const [row] = await sql<{ id: string }[]>`
+        select id from tasting_samples where event_id = ${await tasting()} and position = 1`;
+      return idOf(row);
+    },
     evening: once(() => newEvening(club, author)),
     ownersEvent: once(() => newEvent(club, owner)),
     fullEvent: once(async () => {
@@ -346,6 +358,8 @@ export const unknownThings = (): Things => ({
       'eventMessage',
       'hiddenEvent',
       'ownersEvent',
+      'tasting',
+      'sample',
       'evening',
       'openedEvent',
       'coHostedEvent',

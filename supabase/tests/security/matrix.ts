@@ -11,6 +11,7 @@
  * `{ownersEvent}` is the owner's, and so are `{openedEvent}`, which is open to everyone in the private club, and
  * `{fullEvent}`, for which `author` waits, `{coHostedEvent}`, of which `author` is a co-host and for which `admin` waits, and
  * `{hostInvitation}`, to which the owner has invited `author` as a co-host.
+ * `{tasting}` is an event with a blind tasting that has reached its last sample, and `{sample}` is one of them.
  * `{poll}` and `{hiddenPoll}` are posts of the author with a poll. The first shows who voted, the second hides its results.
  * `{datePoll}` is a poll of theirs for the date of an event.
  * `{blocker}` is a member who has blocked every user of the columns up to `owner`.
@@ -318,6 +319,25 @@ POST    /events/{event}/messages                 401   403       403     404=   
 POST    /events/{hiddenEvent}/messages           401   404=      404=    404=     403     201     201    201    {"content":"Bring a lighter","audience":["GOING","MAYBE"]}
 POST    /events/{openedEvent}/messages           401   403       403     403      403     403     201    201    {"content":"Bring a lighter","audience":["WAITLISTED"]}
 DELETE  /events/{event}/messages/{eventMessage}  401   404=      404=    404=     404=    204     404=   404=
+GET     /events/{event}/tasting                  401   200       200     404=     200     200     200    200
+GET     /events/{hiddenEvent}/tasting            401   404=      404=    404=     200     200     200    200
+GET     /events/{openedEvent}/tasting            401   200       200     404=     200     200     200    200
+PATCH   /events/{event}/tasting                  401   403       403     404=     403     200     403    403    {"isBlind":true,"samples":[{"category":"CIGAR","productName":"Toro"}]}
+PATCH   /events/{coHostedEvent}/tasting          401   403       403     404=     403     200     403    200    {"isBlind":true,"samples":[{"category":"CIGAR","productName":"Toro"}]}
+PATCH   /events/{hiddenEvent}/tasting            401   404=      404=    404=     403     200     403    403    {"isBlind":true,"samples":[{"category":"CIGAR","productName":"Toro"}]}
+GET     /events/{event}/tasting/flight           401   403       403     404=     403     404     403    403
+GET     /events/{tasting}/tasting/flight         401   403       403     404=     403     200     403    403
+POST    /events/{tasting}/tasting/move           401   403       403     404=     403     200     403    403    {"position":2}
+POST    /events/{event}/tasting/move             401   403       403     404=     403     409     403    403    {"position":1}
+POST    /events/{tasting}/tasting/scoring/close  401   403       403     404=     403     200     403    403
+DELETE  /events/{tasting}/tasting/scoring/close  401   403       403     404=     403     200     403    403
+POST    /events/{tasting}/tasting/reveal         401   403       403     404=     403     409     403    403
+PATCH   /events/{tasting}/tasting/samples/{sample}/notes  401  403  403  404=     403     204     204    204    {"notes":{"rating":4},"at":"2026-11-27T20:00:00Z"}
+GET     /events/{tasting}/tasting/board          401   200       200     404=     200     200     200    200
+GET     /events/{event}/tasting/board            401   404       404     404=     404     404     404    404
+GET     /events/{tasting}/tasting/sheet          401   409       409     404=     409     409     409    409
+DELETE  /events/{tasting}/tasting                401   403       403     404=     403     409     403    403
+DELETE  /events/{event}/tasting                  401   403       403     404=     403     204     403    403
 GET     /events/{event}/evenings                 401   200       200     404=     200     200     200    200
 GET     /events/{hiddenEvent}/evenings           401   404=      404=    404=     200     200     200    200
 PATCH   /events/{evening}                        401   403       403     404=     403     200     403    403    {"title":"Other words","scope":"ALL"}

@@ -18,6 +18,7 @@ import { closeSockets, listen, settle } from '../support/realtime.ts';
 import { newReview } from '../support/review-scene.ts';
 import { type Club, newClub } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
+import { newSampleNotes, newTasting } from '../support/tasting-scene.ts';
 import { newUser, request, type User } from '../support/users.ts';
 import { matrix } from './matrix.ts';
 
@@ -54,7 +55,12 @@ const nameless = [
   // The event of this test does not repeat, and evenings are replies like any event.
   ...['/events/{id}/evenings', '/events/{id}/series.ics'],
   // For hosts. See seats.stack.test.ts.
-  '/events/{id}/waitlist',
+  ...[
+    '/events/{id}/waitlist',
+    '/events/{id}/tasting',
+    '/events/{id}/tasting/flight',
+    '/events/{id}/tasting/board',
+  ],
   ...['/humidor', '/humidor/{id}', '/humidor/totals', '/humidor/breakdown', '/humidor/export'],
   ...['/humidor/places', '/humidor/places/{id}/readings'],
   ...['/pipes', '/pipes/{id}', '/pipes/{id}/readiness', '/journal/choices'],
@@ -153,6 +159,9 @@ beforeAll(async () => {
 afterAll(closeSockets);
 
 async function commonThings(blocker: User, blocked: User, mark: string) {
+  const event = await newEvent(club, friend);
+  const [sample] = await newTasting(event, { stage: 'revealed' });
+  for (const user of [blocker, blocked]) await newSampleNotes(sample, user, { guess: 'A robusto' });
   return {
     friend: friend.username,
     club: club.slug,
@@ -163,7 +172,7 @@ async function commonThings(blocker: User, blocked: User, mark: string) {
       poll: { choices: ['Cigar', 'Pipe'], showsVoters: true },
     }),
     datePoll: await newDatePoll(club, friend),
-    event: await newEvent(club, friend),
+    event,
     review: await newReview(friend, { product: `Trace ${mark}` }),
     product: `trace-${mark}`,
     direct: await newDirect(blocker, blocked),

@@ -143,6 +143,8 @@ export const event = z.object({
   questions: z.array(question),
   /** Whether the reader came, and to how many events that year. Null if no host recorded it. Lists leave it out. */
   attendance: z.optional(z.nullable(z.object({ hasCome: z.boolean(), count: z.number() }))),
+  /** How far its tasting has got. Null without one, and for visitors who are not going. Lists leave it out. */
+  tasting: z.optional(z.nullable(z.enum(['PLANNED', 'OPEN', 'CLOSED', 'REVEALED']))),
   /**
    * What the reader may do: create another one like it (hosts who are members), delete their own event, or remove or take
    * over another user's in a club they run. Visitors do not see who hosts it and who comes (`canSeePeople`). Hosts see who

@@ -29,6 +29,8 @@ export const exportedData = {
   rsvps: { words: 'RSVPs, with the names of your guests' },
   attendance: { words: 'which events you came to' },
   event_answers: { words: 'your answers to the questions of events' },
+  tasting_notes: { words: 'your notes in tastings' },
+  tastings: { words: 'the tastings of your events' },
   club_pages: { words: 'what you wrote on the pages of clubs' },
   club_files: { words: 'files you added to clubs' },
   reviews: { words: 'reviews' },

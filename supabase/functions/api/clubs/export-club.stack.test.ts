@@ -16,6 +16,7 @@ import { read, readRefusal } from '../../../tests/support/responses.ts';
 import { as, outcome } from '../../../tests/support/roles.ts';
 import { type Club, join, newClub, newPost, newScene } from '../../../tests/support/scene.ts';
 import { sql, stack } from '../../../tests/support/stack.ts';
+import { newTasting } from '../../../tests/support/tasting-scene.ts';
 import { newUser, request, type User } from '../../../tests/support/users.ts';
 import { clubActivityPage } from '../../_shared/contract/clubs/activity.ts';
 import { exportedClubData } from '../../_shared/contract/clubs/export.ts';
@@ -126,6 +127,7 @@ describe('the archive', () => {
     await create(left, `/clubs/${club.id}/leave`);
 
     const herf = await newEvent(club, ana, { title: 'Roof herf', inHours: -50, hours: 2 });
+    await newTasting(herf, { stage: 'revealed' });
     const evening = await newPublicEvening(club, owner, {
       title: 'Open evening',
       location: 'Porto',

@@ -34,6 +34,7 @@ import * as eventsDoor from '../../_shared/contract/events/door.ts';
 import * as eventsDrafts from '../../_shared/contract/events/drafts.ts';
 import * as eventsRepetition from '../../_shared/contract/events/repetition.ts';
 import * as eventsRsvps from '../../_shared/contract/events/rsvps.ts';
+import * as eventsTasting from '../../_shared/contract/events/tasting.ts';
 import * as events from '../../_shared/contract/events.ts';
 import * as feed from '../../_shared/contract/feed.ts';
 import * as humidorPlaces from '../../_shared/contract/humidor/places.ts';
@@ -99,6 +100,7 @@ export const contract: Record<string, unknown> = {
   ...eventsDrafts,
   ...eventsRepetition,
   ...eventsRsvps,
+  ...eventsTasting,
   ...events,
   ...feed,
   ...humidorPlaces,

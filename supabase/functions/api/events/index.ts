@@ -25,6 +25,7 @@ import { removeHost } from './remove-host.ts';
 import { deleteRsvp, rsvpToEvent } from './rsvp-to-event.ts';
 import { sendEventMessage } from './send-event-message.ts';
 import { takeOverEvent } from './take-over-event.ts';
+import { tastingRoutes } from './tasting/index.ts';
 import { updateEvent } from './update-event.ts';
 
 /** The routes of a club's events, clubs/{id}/events, are with those of clubs. */
@@ -59,5 +60,6 @@ export const events = routes(
   get('/:id/attendees.csv', downloadAttendees),
   get('/:id/calendar.ics', downloadEvent),
   get('/:id/series.ics', downloadSeries),
+  ...tastingRoutes,
   ...commentRoutes('event'),
 );

@@ -8,12 +8,14 @@ export type StarFieldProps = Omit<ComponentProps<'input'>, 'className' | 'style'
   error?: string | undefined;
   /** The number of stars, as text. */
   value: string;
+  /** Whether `value` also decides which button is checked. Without a form, nothing else does. */
+  isControlled?: boolean;
 };
 
 const ratings = ['1', '2', '3', '4', '5'];
 
 /** One to five stars as radio buttons. Arrow keys change the number. `{...register('name')}` goes to each button. */
-export function StarField({ label, error, value, id, ...rest }: StarFieldProps) {
+export function StarField({ label, error, value, isControlled = false, id, ...rest }: StarFieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
   return (
@@ -27,6 +29,7 @@ export function StarField({ label, error, value, id, ...rest }: StarFieldProps) 
               className={styles.input}
               type="radio"
               value={rating}
+              {...(isControlled && { checked: rating === value })}
               aria-label={rating === '1' ? '1 star' : `${rating} stars`}
             />
             <Star />

@@ -112,6 +112,11 @@ const consequences = {
   attendanceMarked: () => events,
   /** Realtime signalled it. */
   eventsChanged: () => events,
+  /** Also the event's page, which says how far the tasting has got. */
+  tastingChanged: (eventId: string) => [
+    ['tastings', eventId],
+    ['events', 'one', eventId],
+  ],
   eventMessagesChanged: (eventId: string) => [['attendees', eventId, 'messages']],
   calendarAddressCreated: () => [['calendar']],
 

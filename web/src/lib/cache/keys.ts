@@ -75,6 +75,7 @@ type Keys = {
     | ['product', slug: string, order: string]
     | ['profiles' | 'user', userId: string];
   search: [text: string, club: string | undefined];
+  tastings: [eventId: string] | [eventId: string, 'board' | 'flight' | 'sheet' | 'table'];
   users:
     | ['blocks' | 'devices' | 'mail' | 'me' | 'mutes' | 'privacy']
     | ['clubs', userId: string]

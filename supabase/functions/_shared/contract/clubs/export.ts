@@ -109,6 +109,19 @@ export const exportedClubData = {
       answer: 'Answer',
     },
   },
+  tastings: {
+    words: 'what was tasted at events, and what everyone noted together',
+    columns: {
+      eventId: 'Event',
+      event: 'Title',
+      startTime: 'Start',
+      sample: 'Sample',
+      category: 'Category',
+      productName: 'Product',
+      brand: 'Brand',
+      revealedAt: 'Revealed',
+    },
+  },
   posts: {
     words: 'the text of its posts, with their dates and authors',
     columns: {

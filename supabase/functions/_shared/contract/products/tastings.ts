@@ -62,7 +62,7 @@ const duration = z.nullable(
     ),
 );
 
-const noteFields = {
+export const noteFields = {
   /** One to five, on the scales of the category. */
   strength: scale,
   body: scale,

@@ -16,6 +16,7 @@ const browserStorage = [
   'components/lists/remembered-heights.ts',
   'features/auth/api/start-sign-in.ts',
   'features/events/api/mark-attendance.ts',
+  'features/events/api/tasting/note-sample.ts',
   'features/humidor/components/places/climate.ts',
   'features/journal/api/outbox.ts',
   'features/messages/api/outbox.ts',

@@ -18,6 +18,7 @@ import { RsvpsClose } from '../rsvps/rsvps-close.tsx';
 import { Seats } from '../rsvps/seats.tsx';
 import { Evenings } from '../series/evenings.tsx';
 import { SeriesLabel } from '../series/series-label.tsx';
+import { TastingLink } from '../tasting/tasting-link.tsx';
 import { endAfter } from '../time/end-after.ts';
 import { phaseOf } from '../time/event-time.ts';
 import { dateAndTime, zoneName } from '../time/event-zone.ts';
@@ -87,6 +88,7 @@ export function EventDetails({ event, onDeleted }: EventDetailsProps) {
             <RichText text={event.description} mentions={event.mentions} mentionHref={paths.user} />
           </section>
         )}
+        <TastingLink event={event} />
         <EventMessages event={event} />
         <EventHosts event={event} />
         <EventAttendees event={event} />

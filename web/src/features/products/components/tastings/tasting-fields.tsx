@@ -23,10 +23,13 @@ type TastingFieldsProps = {
   onChange: (notes: TastingNotesDraft) => void;
   /** The error if the notes were rejected. */
   error: string | undefined;
+  /** False if texts are noted elsewhere. */
+  hasTexts?: boolean;
 };
 
 /** Structured notes, all optional: scales, words, the flavour wheel, the place and the duration. */
-export default function TastingFields({ category, notes, onChange, error }: TastingFieldsProps) {
+export default function TastingFields(props: TastingFieldsProps) {
+  const { category, notes, onChange, error, hasTexts = true } = props;
   const set = (change: TastingNotesDraft) => onChange({ ...notes, ...change });
   return (
     <div className={layout.column5}>
@@ -49,7 +52,7 @@ export default function TastingFields({ category, notes, onChange, error }: Tast
           onChoose={(word) => set({ [field]: word })}
         />
       ))}
-      {category === 'PIPE_TOBACCO' && (
+      {hasTexts && category === 'PIPE_TOBACCO' && (
         <TextField
           label="Tin note"
           description="What it smells like in the tin"
@@ -63,12 +66,14 @@ export default function TastingFields({ category, notes, onChange, error }: Tast
         error={error}
         onChange={(durationMinutes) => set({ durationMinutes })}
       />
-      <TextField
-        label="Where"
-        limit={100}
-        value={notes.place ?? ''}
-        onChange={(event) => set({ place: event.target.value || null })}
-      />
+      {hasTexts && (
+        <TextField
+          label="Where"
+          limit={100}
+          value={notes.place ?? ''}
+          onChange={(event) => set({ place: event.target.value || null })}
+        />
+      )}
     </div>
   );
 }

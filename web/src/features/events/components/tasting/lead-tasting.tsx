@@ -1,0 +1,100 @@
+import type { Tasting, TastingTable } from '@contract/events/tasting.ts';
+import { ListOrdered, Trash2 } from 'lucide-react';
+import { ActionBar } from '@/components/buttons/action-bar.tsx';
+import { Button } from '@/components/buttons/button.tsx';
+import { Card } from '@/components/layout/card.tsx';
+import { confirm } from '@/components/overlays/confirm.ts';
+import { DialogButton } from '@/components/overlays/dialog-button.tsx';
+import { formDialog } from '@/components/overlays/lazy-form-dialog.tsx';
+import { alert } from '@/components/overlays/toast.ts';
+import { useNow } from '@/components/time/use-now.ts';
+import { errorText } from '@/lib/api/api-error.ts';
+import layout from '@/styles/layout.module.css';
+import texts from '@/styles/text.module.css';
+import { useDeleteTasting } from '../../api/tasting/delete-tasting.ts';
+import { type Lead, useLeadTasting } from '../../api/tasting/lead-tasting.ts';
+import { closeStep, nextStep, type Step, stateText } from './lead-steps.ts';
+
+const PlanDialog = formDialog<{ eventId: string; isPlanned: boolean }>(
+  ({ isPlanned }) => (isPlanned ? 'Edit Samples' : 'Plan a Tasting'),
+  () => import('./plan-form.tsx'),
+);
+const failed = (error: unknown) => alert(errorText(error), { tone: 'danger' });
+
+/** What a host can do for the whole table. */
+export function LeadTasting({ table }: { table: TastingTable }) {
+  const { event, tasting } = table;
+  const { mutate, isPending } = useLeadTasting(event.id);
+  const lead = (act: Lead) => mutate(act, { onError: failed });
+  const step = nextStep(table, useNow());
+  const canClose = tasting?.position && !tasting.closedAt && step !== closeStep;
+  async function take({ act, question, label }: Step) {
+    if (!question || (await confirm(question, { confirmText: label }))) lead(act);
+  }
+  return (
+    <Card as="section" aria-labelledby="lead-tasting">
+      <div className={layout.column3}>
+        <h2 id="lead-tasting" className={texts.subheading}>
+          For the hosts
+        </h2>
+        <p>{stateText(tasting)}</p>
+        <ActionBar align="start">
+          {step && (
+            <Button variant="primary" busy={isPending} onClick={() => void take(step)}>
+              {step.label}
+            </Button>
+          )}
+          {canClose && (
+            <Button
+              disabled={isPending}
+              onClick={() =>
+                void take({ ...closeStep, question: 'Close scoring before the last sample was served?' })
+              }
+            >
+              {closeStep.label}
+            </Button>
+          )}
+          {tasting?.closedAt && !tasting.revealedAt && (
+            <Button disabled={isPending} onClick={() => lead({ act: 'openScoring' })}>
+              Open Scoring Again
+            </Button>
+          )}
+          <PlanButton eventId={event.id} tasting={tasting} />
+          {tasting?.position === null && <DeleteButton eventId={event.id} />}
+        </ActionBar>
+      </div>
+    </Card>
+  );
+}
+
+function PlanButton({ eventId, tasting }: { eventId: string; tasting: Tasting | null }) {
+  const isPlanned = tasting !== null;
+  return (
+    <DialogButton
+      icon={<ListOrdered />}
+      variant={isPlanned ? 'quiet' : 'primary'}
+      dialog={Object.assign(
+        (state: { isOpen: boolean; onClose: () => void }) => (
+          <PlanDialog eventId={eventId} isPlanned={isPlanned} {...state} />
+        ),
+        { preload: PlanDialog.preload },
+      )}
+    >
+      {isPlanned ? 'Edit Samples' : 'Plan a Tasting'}
+    </DialogButton>
+  );
+}
+
+function DeleteButton({ eventId }: { eventId: string }) {
+  const { mutate, isPending } = useDeleteTasting(eventId);
+  async function confirmAndDelete() {
+    const question = 'Are you sure you want to delete this tasting, with the list of its samples?';
+    if (await confirm(question, { confirmText: 'Delete', isDanger: true }))
+      mutate(undefined, { onError: failed });
+  }
+  return (
+    <Button variant="quietDanger" icon={<Trash2 />} busy={isPending} onClick={() => void confirmAndDelete()}>
+      Delete Tasting
+    </Button>
+  );
+}
