@@ -25,7 +25,16 @@ import { removeHost } from './remove-host.ts';
 import { deleteRsvp, rsvpToEvent } from './rsvp-to-event.ts';
 import { sendEventMessage } from './send-event-message.ts';
 import { takeOverEvent } from './take-over-event.ts';
-import { tastingRoutes } from './tasting/index.ts';
+import { closeScoring, openScoring } from './tasting/close-scoring.ts';
+import { deleteTasting } from './tasting/delete-tasting.ts';
+import { getFlight } from './tasting/get-flight.ts';
+import { getTasting } from './tasting/get-tasting.ts';
+import { getTastingBoard } from './tasting/get-tasting-board.ts';
+import { getTastingSheet } from './tasting/get-tasting-sheet.ts';
+import { moveTasting } from './tasting/move-tasting.ts';
+import { noteSample } from './tasting/note-sample.ts';
+import { planTasting } from './tasting/plan-tasting.ts';
+import { revealTasting } from './tasting/reveal-tasting.ts';
 import { updateEvent } from './update-event.ts';
 
 /** The routes of a club's events, clubs/{id}/events, are with those of clubs. */
@@ -60,6 +69,16 @@ export const events = routes(
   get('/:id/attendees.csv', downloadAttendees),
   get('/:id/calendar.ics', downloadEvent),
   get('/:id/series.ics', downloadSeries),
-  ...tastingRoutes,
+  get('/:id/tasting', getTasting),
+  patch('/:id/tasting', planTasting),
+  del('/:id/tasting', deleteTasting),
+  get('/:id/tasting/flight', getFlight),
+  post('/:id/tasting/move', moveTasting),
+  post('/:id/tasting/scoring/close', closeScoring),
+  del('/:id/tasting/scoring/close', openScoring),
+  post('/:id/tasting/reveal', revealTasting),
+  patch('/:id/tasting/samples/:sampleId/notes', noteSample),
+  get('/:id/tasting/board', getTastingBoard),
+  get('/:id/tasting/sheet', getTastingSheet),
   ...commentRoutes('event'),
 );

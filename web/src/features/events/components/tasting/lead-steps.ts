@@ -1,5 +1,11 @@
 import type { Tasting, TastingTable } from '@contract/events/tasting.ts';
-import type { Lead } from '../../api/tasting/lead-tasting.ts';
+
+/** What a host does to the whole table. */
+export type Lead =
+  | { act: 'move'; position: number }
+  | { act: 'closeScoring' }
+  | { act: 'openScoring' }
+  | { act: 'reveal' };
 
 /** The next thing that a host does to the table, with a question first if it cannot be undone. */
 export type Step = { label: string; act: Lead; question?: string };

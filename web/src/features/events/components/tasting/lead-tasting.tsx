@@ -11,9 +11,11 @@ import { useNow } from '@/components/time/use-now.ts';
 import { errorText } from '@/lib/api/api-error.ts';
 import layout from '@/styles/layout.module.css';
 import texts from '@/styles/text.module.css';
+import { useCloseScoring } from '../../api/tasting/close-scoring.ts';
 import { useDeleteTasting } from '../../api/tasting/delete-tasting.ts';
-import { type Lead, useLeadTasting } from '../../api/tasting/lead-tasting.ts';
-import { closeStep, nextStep, type Step, stateText } from './lead-steps.ts';
+import { useMoveTasting } from '../../api/tasting/move-tasting.ts';
+import { useRevealTasting } from '../../api/tasting/reveal-tasting.ts';
+import { closeStep, type Lead, nextStep, type Step, stateText } from './lead-steps.ts';
 
 const PlanDialog = formDialog<{ eventId: string; isPlanned: boolean }>(
   ({ isPlanned }) => (isPlanned ? 'Edit Samples' : 'Plan a Tasting'),
@@ -24,8 +26,7 @@ const failed = (error: unknown) => alert(errorText(error), { tone: 'danger' });
 /** What a host can do for the whole table. */
 export function LeadTasting({ table }: { table: TastingTable }) {
   const { event, tasting } = table;
-  const { mutate, isPending } = useLeadTasting(event.id);
-  const lead = (act: Lead) => mutate(act, { onError: failed });
+  const { lead, isPending } = useLead(event.id);
   const step = nextStep(table, useNow());
   const canClose = tasting?.position && !tasting.closedAt && step !== closeStep;
   async function take({ act, question, label }: Step) {
@@ -65,6 +66,20 @@ export function LeadTasting({ table }: { table: TastingTable }) {
       </div>
     </Card>
   );
+}
+
+/** Sends what a host does to the whole table. */
+function useLead(eventId: string) {
+  const move = useMoveTasting(eventId);
+  const closing = useCloseScoring(eventId);
+  const reveal = useRevealTasting(eventId);
+  const onError = failed;
+  function lead(lead: Lead) {
+    if (lead.act === 'move') move.mutate(lead.position, { onError });
+    else if (lead.act === 'reveal') reveal.mutate(undefined, { onError });
+    else closing.mutate(lead.act === 'closeScoring', { onError });
+  }
+  return { lead, isPending: move.isPending || closing.isPending || reveal.isPending };
 }
 
 function PlanButton({ eventId, tasting }: { eventId: string; tasting: Tasting | null }) {

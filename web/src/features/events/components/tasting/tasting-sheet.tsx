@@ -11,7 +11,7 @@ import { failureOf } from '@/lib/api/failure-of.ts';
 import layout from '@/styles/layout.module.css';
 import list from '@/styles/list.module.css';
 import texts from '@/styles/text.module.css';
-import { sheetQuery } from '../../api/tasting/get-sheet.ts';
+import { sheetQuery } from '../../api/tasting/get-tasting-sheet.ts';
 import { fullDate } from '../time/event-zone.ts';
 import { downloadSheet } from './download-sheet.ts';
 import { productNameOf } from './sample-name.ts';
