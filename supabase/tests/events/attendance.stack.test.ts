@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { concurrently, times } from '../support/concurrency.ts';
-import { newEvent, rsvp } from '../support/event-scene.ts';
+import { newEvent, newParty, rsvp } from '../support/event-scene.ts';
 import { rolesIn, withoutUser } from '../support/every-role.ts';
 import { as, outcome, refused, rolledBack, setRole } from '../support/roles.ts';
-import { newClub, newScene, type Scene } from '../support/scene.ts';
+import { newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
 import { block, newUser, type User } from '../support/users.ts';
 
@@ -92,16 +92,15 @@ noUser({
   'deletes who came': (tx, scene) => tx`delete from event_attendances where event_id = ${on(scene).event}`,
 });
 
-async function newParty() {
-  const [host, ana, ben] = (await Promise.all([newUser(), newUser(), newUser()])) as [User, User, User];
-  const club = await newClub({ owner: host, members: [ana, ben] });
-  const event = await newEvent(club, host, { inHours: 1, isPublic: false, maxGuests: 2 });
-  await rsvp(event, ana);
-  return { host, ana, ben, club, event };
+/** A party to which one member is going. */
+async function newDoor() {
+  const party = await newParty({ inHours: 1, maxGuests: 2 });
+  await rsvp(party.event, party.ana);
+  return party;
 }
 
 test('the latest mark counts, in whichever order marks arrive, and however often', async () => {
-  const { host, ana, event } = await newParty();
+  const { host, ana, event } = await newDoor();
   const came = async () => (await listOf(host, event)).find(({ id }) => id === ana.id);
   await mark(host, event, ana.id, { guestCount: 2, minutesAgo: 5 });
   await mark(host, event, ana.id, { hasCome: false, minutesAgo: 10 });
@@ -116,7 +115,7 @@ test('the latest mark counts, in whichever order marks arrive, and however often
 });
 
 test('someone unannounced is added once, by name, or as the member with this username', async () => {
-  const { host, ben, event } = await newParty();
+  const { host, ben, event } = await newDoor();
   const [walkIn, member] = [randomUUID(), randomUUID()];
   const added = times(6, (index) => ({
     role: host,
@@ -143,7 +142,7 @@ test('someone unannounced is added once, by name, or as the member with this use
 });
 
 test('no one is marked long before the event, or after it was cancelled', async () => {
-  const { host, ana, club, event } = await newParty();
+  const { host, ana, club, event } = await newDoor();
   const later = await newEvent(club, host, { inHours: 4 });
   expect(await mark(host, later, ana.id)).toEqual(['PT409']);
   await sql`update events set cancelled_at = now() where id = ${event}`;
@@ -151,7 +150,7 @@ test('no one is marked long before the event, or after it was cancelled', async 
 });
 
 test('users learn how often they came that year, and the club’s copy and table say who came', async () => {
-  const { host, ana, ben, club, event } = await newParty();
+  const { host, ana, ben, club, event } = await newDoor();
   const other = await newEvent(club, host, { inHours: -1 });
   for (const id of [event, other]) await mark(host, id, ana.id, { guestCount: 1 });
   await mark(host, event, ben.id, { hasCome: false });

@@ -63,10 +63,8 @@ async function newSent(options: Parameters<typeof newEvent>[2] = {}) {
   await rsvp(event, waiting);
   await rsvp(event, maybe, 'MAYBE');
   await rsvp(event, not, 'NOT_GOING');
-  const [message] = await sql<{ id: string }[]>`
-    insert into event_messages (event_id, sender_id, audience, content, notified_at)
-    values (${event}, ${host.id}, '{GOING,MAYBE}', 'Bring a lighter', now()) returning id`;
-  return { host, going, maybe, waiting, not, club, event, message: message?.id ?? '' };
+  const message = await newEventMessage(event, host, undefined, ['GOING', 'MAYBE']);
+  return { host, going, maybe, waiting, not, club, event, message };
 }
 const reads = (user: User, message: string) =>
   outcome(user, (tx) => tx`select from event_messages where id = ${message}`);

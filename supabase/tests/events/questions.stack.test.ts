@@ -1,7 +1,7 @@
 /** What an event asks of those who go, and who reads their answers. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { concurrently, overlapping, type Transaction, times } from '../support/concurrency.ts';
-import { newEvent, newPublicEvening, rsvp } from '../support/event-scene.ts';
+import { newEvent, newParty, newPublicEvening, rsvp } from '../support/event-scene.ts';
 import { rolesIn, withoutUser } from '../support/every-role.ts';
 import { as, outcome, refused, rolledBack, setRole } from '../support/roles.ts';
 import { join, newClub, newScene, type Scene } from '../support/scene.ts';
@@ -104,13 +104,6 @@ noUser({
     update event_answers set is_shared = true where question_id = ${on(scene).question}`,
   'deletes an answer': (tx, scene) => tx`delete from event_answers where question_id = ${on(scene).question}`,
 });
-
-async function newParty() {
-  const [host, ana, ben] = (await Promise.all([newUser(), newUser(), newUser()])) as [User, User, User];
-  const club = await newClub({ owner: host, members: [ana, ben] });
-  const event = await newEvent(club, host, { isPublic: false });
-  return { host, ana, ben, club, event };
-}
 
 describe('a required question', () => {
   test('is answered before its user goes, and stays answered', async () => {

@@ -1,9 +1,9 @@
 /** Events for tests, inserted directly, bypassing the policies. */
 
 import type { ISql } from 'postgres';
-import type { Club } from './scene.ts';
-import { sql } from './stack.ts';
-import type { User } from './users.ts';
+import { type Club, newClub } from './scene.ts';
+import { idOf, sql } from './stack.ts';
+import { newUser, type User } from './users.ts';
 
 type Options = {
   title?: string;
@@ -44,6 +44,14 @@ export async function newEvent(club: Club, creator: User, options: Options = {})
   return event.id;
 }
 
+/** An event for members, with its host and two other members of the club. */
+export async function newParty(options: Options = {}) {
+  const [host, ana, ben] = (await Promise.all([newUser(), newUser(), newUser()])) as [User, User, User];
+  const club = await newClub({ owner: host, members: [ana, ben] });
+  const event = await newEvent(club, host, { isPublic: false, ...options });
+  return { host, ana, ben, club, event };
+}
+
 /** A public evening: an event of a private club that its owner or an admin, who hosts it, has opened to everyone. */
 export async function newPublicEvening(club: Club, host: User, options: Options = {}): Promise<string> {
   const event = await newEvent(club, host, options);
@@ -75,17 +83,16 @@ export async function rsvp(event: string, user: User, status = 'GOING'): Promise
   await sql`insert into public.event_rsvps (event_id, user_id, status) values (${event}, ${user.id}, ${status})`;
 }
 
-/** Inserts what a host wrote to those who are going, without notifying them. Returns its id. */
+/** Inserts what a host wrote to these attendees, without notifying them. Returns its id. */
 export async function newEventMessage(
   event: string,
   sender: User,
   content = 'Bring a lighter',
+  audience = ['GOING'],
 ): Promise<string> {
-  const [message] = await sql<{ id: string }[]>`
+  return idOf(sql<{ id: string }[]>`
     insert into public.event_messages (event_id, sender_id, audience, content, notified_at)
-    values (${event}, ${sender.id}, '{GOING}', ${content}, now()) returning id`;
-  if (!message) throw new Error('The message was not inserted.');
-  return message.id;
+    values (${event}, ${sender.id}, ${audience}, ${content}, now()) returning id`);
 }
 
 /** Makes a member of the event's club a co-host, or invites them, even if no one could. */
@@ -109,9 +116,7 @@ export async function newEventComment(
   author: User,
   content = 'A comment of the tests',
 ): Promise<string> {
-  const [comment] = await sql<{ id: string }[]>`
+  return idOf(sql<{ id: string }[]>`
     insert into public.comments (event_id, author_id, content) values (${event}, ${author.id}, ${content})
-    returning id`;
-  if (!comment) throw new Error('The comment was not inserted.');
-  return comment.id;
+    returning id`);
 }

@@ -1,5 +1,5 @@
 /** Humidor items for tests, inserted directly, bypassing the policies. */
-import { sql } from './stack.ts';
+import { idOf, sql } from './stack.ts';
 import type { User } from './users.ts';
 
 type Options = {
@@ -20,12 +20,10 @@ type Options = {
 
 /** Returns the id of the user's place with that name, and creates it if necessary. */
 export async function newPlace(owner: User, name = 'Cabinet'): Promise<string> {
-  const [place] = await sql<{ id: string }[]>`
+  return idOf(sql<{ id: string }[]>`
     insert into public.humidor_places (owner_id, name) values (${owner.id}, ${name})
     on conflict on constraint humidor_places_key do update set name = excluded.name
-    returning id`;
-  if (!place) throw new Error('The place was not inserted.');
-  return place.id;
+    returning id`);
 }
 
 /** Returns the item's id. */
@@ -45,14 +43,12 @@ export async function newHumidorItem(owner: User, options: Options = {}): Promis
     imageUrl = null,
     note = null,
   } = options;
-  const [item] = await sql<{ id: string }[]>`
+  return idOf(sql<{ id: string }[]>`
     insert into public.humidor_items (
       owner_id, category, product_name, brand, kind, amount_had, amount_left, dated_on, place_id, ready_on,
       is_for_followers, club_id, image_url, note
     )
     values (${owner.id}, ${category}, ${product}, ${brand}, ${kind}, ${had}, ${left}, ${datedOn},
       ${place && (await newPlace(owner, place))}, ${readyOn}, ${isForFollowers}, ${clubId}, ${imageUrl}, ${note})
-    returning id`;
-  if (!item) throw new Error('The item was not inserted.');
-  return item.id;
+    returning id`);
 }

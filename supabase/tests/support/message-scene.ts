@@ -3,7 +3,7 @@
 import { untilBlocked } from './concurrency.ts';
 import { setRole } from './roles.ts';
 import type { Club } from './scene.ts';
-import { sql } from './stack.ts';
+import { idOf, sql } from './stack.ts';
 import { request, type User } from './users.ts';
 
 /** Returns the conversation's id. */
@@ -36,9 +36,7 @@ export async function addParticipants(conversation: string, ...users: User[]): P
 
 /** Returns the id of a club's conversation. */
 export async function chatOf(club: Club): Promise<string> {
-  const [chat] = await sql<{ id: string }[]>`select id from public.conversations where club_id = ${club.id}`;
-  if (!chat) throw new Error('The club has no conversation.');
-  return chat.id;
+  return idOf(sql<{ id: string }[]>`select id from public.conversations where club_id = ${club.id}`);
 }
 
 /** Returns the message's id. */
@@ -47,15 +45,13 @@ export async function newMessage(
   sender: User,
   content = 'A message of the tests',
 ): Promise<string> {
-  const [message] = await sql<{ id: string }[]>`
+  return idOf(sql<{ id: string }[]>`
     with counted as (
       update public.conversations
       set last_number = last_number + 1, revision = revision + 1, active_at = clock_timestamp()
       where id = ${conversation} returning last_number, revision)
     insert into public.messages (conversation_id, number, revision, sender_id, content, created_at)
-    select ${conversation}, last_number, revision, ${sender.id}, ${content}, clock_timestamp() from counted returning id`;
-  if (!message) throw new Error('The message was not inserted.');
-  return message.id;
+    select ${conversation}, last_number, revision, ${sender.id}, ${content}, clock_timestamp() from counted returning id`);
 }
 
 /** Makes users follow each other, so that a message from one to another is not a request. */

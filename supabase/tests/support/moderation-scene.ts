@@ -1,7 +1,7 @@
 /** Reports and moderators for tests. */
 
 import { type ReportedTarget, reportedFields, reportKind } from '../../functions/_shared/contract/reports.ts';
-import { sql } from './stack.ts';
+import { idOf, sql } from './stack.ts';
 import { newUser, request, type User } from './users.ts';
 
 export async function newModerator(name = 'Moira Moderator'): Promise<User> {
@@ -17,12 +17,10 @@ export async function newReport(
   { status = 'PENDING', reason = 'SPAM' } = {},
 ): Promise<string> {
   const kind = reportKind.options.find((one) => one !== 'user' && target[reportedFields[one]]) ?? 'user';
-  const [report] = await sql<{ id: string }[]>`
+  return idOf(sql<{ id: string }[]>`
     insert into reports (author_id, reason, description, status, target_kind, target_id)
     values (${author.id}, ${reason}, 'Reported by the tests', ${status}, ${kind}, ${target[reportedFields[kind]] ?? null})
-    returning id`;
-  if (!report) throw new Error('The report was not inserted.');
-  return report.id;
+    returning id`);
 }
 
 /** Starts reviewing a report and decides it. */

@@ -2,7 +2,7 @@
 import { notificationPage, unreadCount } from '../../functions/_shared/contract/notifications.ts';
 import { create } from './actions.ts';
 import { read } from './responses.ts';
-import { sql } from './stack.ts';
+import { idOf, sql } from './stack.ts';
 import { newUser, request, type User } from './users.ts';
 
 export const newUsers = async <Names extends string[]>(...names: Names) =>
@@ -37,12 +37,10 @@ export const setPreference = (user: User, preference: string, on: boolean) =>
 
 /** Subscribes a browser of the user's to push notifications. Returns the subscription's id. */
 export async function subscribe(user: User, endpoint: string, keys = someKeys): Promise<string> {
-  const [row] = await sql<{ id: string }[]>`
+  return idOf(sql<{ id: string }[]>`
     insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth)
     select s.user_id, s.id, ${endpoint}, ${keys.p256dh}, ${keys.auth}
     from auth.sessions s where s.user_id = ${user.id} order by s.created_at limit 1
-    returning id`;
-  if (!row) throw new Error('The subscription was not inserted.');
-  return row.id;
+    returning id`);
 }
 const someKeys = { p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) };

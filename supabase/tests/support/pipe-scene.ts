@@ -1,12 +1,10 @@
 /** Pipes for tests, inserted directly, bypassing the policies. */
-import { sql } from './stack.ts';
+import { idOf, sql } from './stack.ts';
 import type { User } from './users.ts';
 
 /** Returns the pipe's id. */
 export async function newPipe(owner: User, restDays = 0, family: string | null = null): Promise<string> {
-  const [pipe] = await sql<{ id: string }[]>`
+  return idOf(sql<{ id: string }[]>`
     insert into public.pipes (owner_id, name, rest_days, dedicated_family)
-    values (${owner.id}, 'Test Billiard', ${restDays}, ${family}) returning id`;
-  if (!pipe) throw new Error('The pipe was not inserted.');
-  return pipe.id;
+    values (${owner.id}, 'Test Billiard', ${restDays}, ${family}) returning id`);
 }

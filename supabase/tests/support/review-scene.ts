@@ -1,7 +1,7 @@
 /** Reviews for tests, inserted directly, bypassing the policies. */
 
 import type { Club } from './scene.ts';
-import { sql } from './stack.ts';
+import { idOf, sql } from './stack.ts';
 import type { User } from './users.ts';
 
 type Options = {
@@ -27,19 +27,15 @@ export async function newReview(author: User, options: Options = {}): Promise<st
     content = 'Burned well.',
     at = new Date(),
   } = options;
-  const [review] = await sql<{ id: string }[]>`
+  return idOf(sql<{ id: string }[]>`
     insert into public.reviews (author_id, club_id, category, product_name, brand, rating, title, content, created_at)
     values (${author.id}, ${club?.id ?? null}, ${category}, ${product}, ${brand}, ${rating}, ${title}, ${content}, ${at})
-    returning id`;
-  if (!review) throw new Error('The review was not inserted.');
-  return review.id;
+    returning id`);
 }
 
 /** Returns the comment's id. */
 export async function newReviewComment(review: string, author: User, content = 'A comment of the tests') {
-  const [comment] = await sql<{ id: string }[]>`
+  return idOf(sql<{ id: string }[]>`
     insert into public.comments (review_id, author_id, content) values (${review}, ${author.id}, ${content})
-    returning id`;
-  if (!comment) throw new Error('The comment was not inserted.');
-  return comment.id;
+    returning id`);
 }

@@ -1,7 +1,7 @@
 /** Clubs, posts and comments for tests, inserted directly, bypassing the policies. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll } from 'vitest';
-import { sql } from './stack.ts';
+import { idOf, sql } from './stack.ts';
 import { newUser, type User } from './users.ts';
 
 export type Club = { id: string; slug: string };
@@ -33,20 +33,16 @@ export async function publishNow(club: { id: string }): Promise<void> {
 
 /** Returns the post's id. */
 export async function newPost(club: Club, author: User, at = new Date()): Promise<string> {
-  const [post] = await sql<{ id: string }[]>`
+  return idOf(sql<{ id: string }[]>`
     insert into public.posts (club_id, author_id, content, created_at)
-    values (${club.id}, ${author.id}, 'A post of the tests', ${at}) returning id`;
-  if (!post) throw new Error('The post was not inserted.');
-  return post.id;
+    values (${club.id}, ${author.id}, 'A post of the tests', ${at}) returning id`);
 }
 
 /** Returns the comment's id. */
 export async function newComment(post: string, author: User, parent: string | null = null): Promise<string> {
-  const [comment] = await sql<{ id: string }[]>`
+  return idOf(sql<{ id: string }[]>`
     insert into public.comments (post_id, author_id, parent_id, content)
-    values (${post}, ${author.id}, ${parent}, 'A comment of the tests') returning id`;
-  if (!comment) throw new Error('The comment was not inserted.');
-  return comment.id;
+    values (${post}, ${author.id}, ${parent}, 'A comment of the tests') returning id`);
 }
 
 /** A club with a post and a comment, and one user per role. `gone` has deleted their account. */

@@ -12,3 +12,10 @@ export const stack = JSON.parse(line) as StackFacts & { PIDS: { postgres: number
 
 /** A connection as the role `postgres`, like migrations and the dashboard. Row-level security does not apply to it. */
 export const sql = postgres(stack.DB_URL, { max: 4, idle_timeout: 1, onnotice: () => {} });
+
+/** The id of a row that is being inserted, or looked for. */
+export async function idOf(rows: PromiseLike<{ id: string }[]>): Promise<string> {
+  const [row] = await rows;
+  if (!row) throw new Error('There is no row.');
+  return row.id;
+}
