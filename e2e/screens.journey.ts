@@ -471,6 +471,16 @@ const signedInScreens: Screen[] = [
           await dialog(page).getByLabel('Date 1').waitFor();
         },
       },
+      {
+        name: 'the form of a venue',
+        async ready(page) {
+          await button(page, 'Create Event').click();
+          await dialog(page).getByLabel('Club').selectOption('Porto Terrace Herf');
+          await dialog(page).getByLabel('Location (optional)').pressSequentially('Bar Lumbre');
+          await page.getByRole('option', { name: /as a venue/ }).click();
+          await page.getByRole('dialog', { name: 'Add Venue' }).getByLabel('Address').waitFor();
+        },
+      },
     ],
   },
   {

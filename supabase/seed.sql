@@ -426,8 +426,25 @@ insert into event_drafts (club, days, at, hours, zone, is_public, going, maybe, 
     '{giorgos_manolis,henrik_sandvik,beatrix_halloran,walter_prescott}', '{yuki_tanabe,tomasz_wilk}',
     'https://meet.example.org/latakia', 'Nocturne, seven years apart', 'Two tins of one mixture, opened on camera. Nobody says which is which.');
 
-insert into public.events (id, club_id, creator_id, title, description, location, starts_at, ends_at, timezone, is_public, created_at)
-select d.id, c.id, u.id, d.title, d.description, d.location, planned.at,
+-- Where they meet. No one has confirmed the second card for more than a year.
+insert into public.venues (
+  club_id, written_by, name, address, setting, ventilation, is_step_free, seat_count, bring_your_own, note, created_at
+)
+select c.id, u.id, v.name, v.address, v.setting, v.ventilation, v.is_step_free, v.seats, v.own, v.note, now() - v.age
+from (values
+  ('slow-smoke-society', 'rosalind_okafor', 'The Magnolia Room', '481 Magnolia Street NW, Atlanta', 'BOTH', 'GOOD', true, 26,
+    'CORKAGE', 'Go around the house. The porch light stays off, and the dog is called Coltrane.', interval '5 months'),
+  ('cellar-ledger', 'beatrix_halloran', 'The Old Creamery', '9 Mill Lane, Burlington, Vermont', 'INDOORS', 'FAIR', false, 14,
+    'FREE', 'Seven steps down. The lights are on a timer: press again.', interval '14 months')
+) v (club, author, name, address, setting, ventilation, is_step_free, seats, own, note, age)
+join public.clubs c on c.slug = v.club
+join public.users u on u.username = v.author;
+
+insert into public.events (
+  id, club_id, creator_id, title, description, location, venue_id, starts_at, ends_at, timezone, is_public, created_at
+)
+select d.id, c.id, u.id, d.title, d.description, d.location,
+  (select v.id from public.venues v where v.club_id = c.id and d.location ilike '%' || v.name || '%'), planned.at,
   planned.at + d.hours * interval '1 hour', d.zone, d.is_public, least(now(), planned.at) - interval '8 days'
 from event_drafts d
 join public.clubs c on c.slug = d.club
@@ -559,6 +576,12 @@ from (values
 join public.users u on u.username = n.username
 join event_drafts d on d.title = 'Connecticut and piano trios'
 join public.tasting_samples s on s.event_id = d.id and s.position = n.position;
+
+-- One of those who came says that the place is still as its card describes it.
+insert into public.venue_confirmations (venue_id, user_id, visited_at, created_at)
+select e.venue_id, u.id, e.starts_at, e.ends_at + interval '14 hours'
+from public.events e join public.users u on u.username = 'leila_haddad'
+where e.title = 'Connecticut and piano trios';
 
 -- A series: an evening every week.
 with first as (

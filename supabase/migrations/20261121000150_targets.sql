@@ -22,7 +22,7 @@
 -- The kinds.
 create type private.target_kind as enum (/* contract: reportKind */
   'user', 'post', 'comment', 'review', 'event', 'event_message', 'message', 'club', 'product', 'humidor_item',
-  'club_page', 'club_file'
+  'club_page', 'club_file', 'venue'
 );
 
 -- A target as moderators see it. The view of a kind leaves out what does not apply to it.

@@ -33,6 +33,8 @@ create table public.events (
   -- Free text for everyone who can see it: a place, or a link to a call. The address that only those who are going see is in
   -- the chapter of event addresses.
   location text,
+  -- Where it is held, if the club has a card of that place. The location says so too, in the host's words.
+  venue_id uuid,
   has_address boolean not null default false,
   starts_at timestamptz not null,
   -- Null for an open end.
@@ -74,6 +76,9 @@ create table public.events (
   created_at timestamptz not null default now(),
   edited_at timestamptz,
   words text not null generated always as (private.searchable(title || ' ' || coalesce(location, ''))) stored,
+  -- A venue of its own club. A deleted one leaves the location.
+  constraint events_venue_id_fkey foreign key (venue_id, club_id) references public.venues (id, club_id)
+    on delete set null (venue_id),
   constraint events_title_length check (private.is_name(title, /* contract: eventDraft.title */ 150)),
   constraint events_description_length check (
     private.is_written(description, /* contract: eventDraft.description */ 2000)),
@@ -110,6 +115,8 @@ create unique index events_series_id_series_on_key on public.events (series_id, 
 create index events_series_id_starts_at_idx on public.events (series_id, starts_at) where series_id is not null;
 -- The open events that take place, in order of time, for users who look for one.
 create index events_open_starts_at_idx on public.events (starts_at, id) where is_open and cancelled_at is null;
+-- The events at a venue. Also for the foreign key.
+create index events_venue_id_club_id_idx on public.events (venue_id, club_id) where venue_id is not null;
 -- For search.
 create index events_words_idx on public.events using gin (words extensions.gin_trgm_ops);
 -- For the foreign key.
@@ -189,6 +196,18 @@ end $$;
 call private.run_per_row(
   'public.events', 'check_times', 'before insert or update of starts_at, ends_at, rsvps_close_at');
 
+-- An event that names a venue which is gone, or of another club, has none: a draft, a copied event or a poll for the date may
+-- be older than the deletion. Users cannot choose what moderators removed.
+create function private.events__check_venue() returns trigger
+language plpgsql set search_path = '' as $$ begin
+  if not exists (select from public.venues v where v.id = new.venue_id and v.club_id = new.club_id) then
+    new.venue_id := null;
+  end if;
+  return new;
+end $$;
+create trigger events__check_venue before insert or update of venue_id on public.events
+  for each row when (new.venue_id is not null) execute function private.events__check_venue();
+
 -- Calendar programs ignore an entry whose sequence has not grown, so every visible change adds one. What follows from
 -- the publication of the club, by a trigger on clubs, is not visible.
 create function private.events__mark_edited() returns trigger
@@ -207,8 +226,8 @@ create trigger events__limit_rate before insert on public.events
 -- Signals to those who see a club's events that one of them has changed. Its counts of attendees change with RSVPs, which
 -- signal themselves. Not its deletion: the page on which it is deleted would request it again.
 create trigger events__broadcast after
-  update of title, description, location, starts_at, ends_at, timezone, is_public, rsvps_close_at, capacity, max_guests,
-    is_opened_by_club, is_open, is_removed, cancelled_at, creator_id, has_address
+  update of title, description, location, venue_id, starts_at, ends_at, timezone, is_public, rsvps_close_at, capacity,
+    max_guests, is_opened_by_club, is_open, is_removed, cancelled_at, creator_id, has_address
   on public.events
   for each row execute function private.broadcast_club('events');
 
@@ -317,7 +336,7 @@ create policy creator_delete on public.events for delete to authenticated
 -- over, and only set_event_opened opens it in a private club.
 grant select, delete on public.events to authenticated;
 call private.allow_writing('public.events',
-  '{title,description,location,starts_at,ends_at,timezone,is_public,rsvps_close_at,capacity,max_guests}',
+  '{title,description,location,venue_id,starts_at,ends_at,timezone,is_public,rsvps_close_at,capacity,max_guests}',
   once => '{club_id}');
 -- Limited, because a new time notifies everyone who is going.
 call private.mark_edits('public.events', 'private.events__mark_edited');
@@ -331,6 +350,7 @@ select e.*,
     'title', e.title,
     'description', e.description,
     'location', e.location,
+    'venueId', e.venue_id,
     'startTime', e.starts_at,
     'endTime', e.ends_at,
     'timezone', e.timezone,

@@ -108,9 +108,9 @@ returns json language plpgsql security definer set search_path = '' as $$ begin
         select m.conversation_id from public.messages m where o.target_kind = 'message' and m.id = o.target_id),
       'viewer', json_build_object(
         -- What reports hide stays until a moderator decides, and only moderators can hide what is in a humidor or was
-        -- sent to those who come to an event. Pages and files are edited and deleted on their own screens.
+        -- sent to those who come to an event. Pages, files and venues are edited and deleted where they are shown.
         'canRemove', not o.is_hidden
-          and o.target_kind not in ('humidor_item', 'event_message', 'club_page', 'club_file'),
+          and o.target_kind not in ('humidor_item', 'event_message', 'club_page', 'club_file', 'venue'),
         'canLock', p.id is not null,
         'canGiveTimeOut', coalesce(s.role = 'MEMBER', false),
         'canRemoveMember', s.role is not null,

@@ -2,8 +2,8 @@
 --
 -- Users who delete their account either erase what they wrote, or leave posts, comments, reviews and messages behind as
 -- "Deleted member". Content that was left behind has no author. No one can claim it, and it links to no profile.
--- What they wrote on the pages of clubs, and the files that they added, stay without their name in both cases, because
--- these are the club's, like its description.
+-- What they wrote on the pages of clubs and about venues, and the files that they added, stay without their name in both
+-- cases, because these are the club's, like its description.
 --
 -- Everything else (the humidor, the journal, events, likes, settings) is deleted in both cases, by foreign keys on
 -- public.users. A new table with personal data therefore needs two things: such a foreign key, and a view for the
@@ -18,6 +18,7 @@ language plpgsql security definer set search_path = '' as $$ begin
   perform private.lock_account(of_user_id);
   update public.club_page_versions set author_id = null where author_id = of_user_id;
   update public.club_files set author_id = null where author_id = of_user_id;
+  update public.venues set written_by = null where written_by = of_user_id;
   update public.messages
   set content = '', image_url = null, deleted_at = coalesce(deleted_at, now()), sender_id = null, client_id = null
   where sender_id = of_user_id;

@@ -32,6 +32,7 @@ import { reviews } from './reviews/index.ts';
 import { searches } from './search/index.ts';
 import { upload } from './upload/index.ts';
 import { users } from './users/index.ts';
+import { venues } from './venues/index.ts';
 
 const nouns: readonly Noun[] = [
   auth,
@@ -40,6 +41,7 @@ const nouns: readonly Noun[] = [
   clubs,
   posts,
   events,
+  venues,
   datePolls,
   calendar,
   reviews,

@@ -13,7 +13,7 @@ import {
 } from '../../functions/_shared/contract/reports.ts';
 import { create, handOver } from '../support/actions.ts';
 import { contentOf } from '../support/content.ts';
-import { newEventMessage, rsvp } from '../support/event-scene.ts';
+import { newEventMessage, newVenue, rsvp } from '../support/event-scene.ts';
 import { onlyAdmins, rolesIn } from '../support/every-role.ts';
 import { newHumidorItem } from '../support/humidor-scene.ts';
 import { chatOf, newMessage } from '../support/message-scene.ts';
@@ -137,6 +137,7 @@ test('every kind of content in the club reaches them, and nothing else does', as
     humidor_item: [{ reportedHumidorItemId: item }],
     club_page: [{ reportedClubPageId: await newClubPage(club, wes) }],
     club_file: [{ reportedClubFileId: await newClubFile(club, wes) }],
+    venue: [{ reportedVenueId: await newVenue(club, wes) }],
     // They are about more than the club.
     user: [],
     club: [],
@@ -161,6 +162,7 @@ test('every kind of content in the club reaches them, and nothing else does', as
     'club_page',
     'event_message',
     'humidor_item',
+    'venue',
   ]);
   expect(kinds.find(({ kind }) => kind === 'message')?.conversationId).toBe(await chatOf(club));
 });

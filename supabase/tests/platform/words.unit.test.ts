@@ -41,6 +41,7 @@ const shownWith: Record<string, string> = {
   comments: 'posts',
   'date-polls': 'posts',
   calendar: 'events',
+  venues: 'events',
   moderation: 'reports',
   mail: 'notifications',
 };
@@ -76,6 +77,7 @@ const othersInTheApp = {
   'events/create-date-poll': 'in the form of an event',
   'events/get-date-polls': 'listed with events',
   'events/get-club-members': 'the members of its club, whom the creator of an event can invite',
+  'events/save-venue': 'one form for a new venue and a changed one',
   'humidor/save-place': 'one form for a new place and a changed one',
   'journal/get-pipe-readiness': 'an endpoint of pipes',
   'journal/outbox': 'keeps entries until they are sent',

@@ -59,6 +59,16 @@ const tastingFields = [
   'taste',
   'tin_note',
 ];
+const venueFields = [
+  'address',
+  'bring_your_own',
+  'is_step_free',
+  'name',
+  'note',
+  'seat_count',
+  'setting',
+  'ventilation',
+];
 const pipeFields = [
   'chamber_depth',
   'chamber_width',
@@ -111,6 +121,7 @@ test('users can write exactly these columns', async () => {
         'starts_at',
         'timezone',
         'title',
+        'venue_id',
       ],
       update: [
         'capacity',
@@ -123,6 +134,7 @@ test('users can write exactly these columns', async () => {
         'starts_at',
         'timezone',
         'title',
+        'venue_id',
       ],
     },
     follows: { insert: ['followed_id'], update: null },
@@ -175,6 +187,8 @@ test('users can write exactly these columns', async () => {
       insert: null,
       update: ['avatar_url', 'bio', 'cover_photo_url', 'display_name', 'location', 'website'],
     },
+    venue_confirmations: { insert: ['venue_id', 'visited_at'], update: ['visited_at'] },
+    venues: { insert: [...venueFields, 'club_id'].sort(), update: venueFields },
   });
 });
 
@@ -205,6 +219,8 @@ test('users can delete rows of exactly these tables', async () => {
     'review_likes',
     'reviews',
     'tasting_notes',
+    'venue_confirmations',
+    'venues',
   ]);
 });
 

@@ -7,6 +7,7 @@ import {
   newEventComment,
   newEventMessage,
   newPublicEvening,
+  newVenue,
   rsvp,
 } from '../support/event-scene.ts';
 import { newHumidorItem, newPlace } from '../support/humidor-scene.ts';
@@ -241,6 +242,13 @@ export async function newMatrixScene(isPrivate: boolean) {
       return idOf(row);
     }),
     event,
+    venue: once(() => newVenue(club, author)),
+    // The author was at the event there, which everyone who can read the club's posts can read.
+    eventVenue: once(async () => {
+      const held = await newVenue(club, author);
+      await newEvent(club, author, { inHours: -24, venueId: held });
+      return held;
+    }),
     eventMessage: once(async () => newEventMessage(await event(), author)),
     hiddenEvent: once(() => newEvent(club, author, { isPublic: false })),
     tasting,
@@ -355,6 +363,8 @@ export const unknownThings = (): Things => ({
       'decision',
       'appealed',
       'event',
+      'venue',
+      'eventVenue',
       'eventMessage',
       'hiddenEvent',
       'ownersEvent',

@@ -301,6 +301,18 @@ POST    /events/{event}/door/{author}            401   403       403     404=   
 POST    /events/{hiddenEvent}/door/{author}      401   404=      404=    404=     403     409     409    409    {"hasCome":true,"guestCount":0,"at":"2026-11-27T20:00:00Z"}
 GET     /events/{event}/attendees.csv            401   403       403     404=     403     200     403    403
 GET     /events/{hiddenEvent}/attendees.csv      401   404=      404=    404=     403     200     403    403
+GET     /clubs/{slug}/venues?q=rue               401   200       200     404=     200     200     200    200
+POST    /clubs/{club}/venues                     401   403       403     404=     201     201     201    201    {"name":"Chez Nous","address":"12 rue Haute"}
+GET     /venues/{venue}                          401   404=      404=    404=     200     200     200    200
+PATCH   /venues/{venue}                          401   404=      404=    404=     200     200     200    200    {"seatCount":40}
+DELETE  /venues/{venue}                          401   404=      404=    404=     403     403     204    204
+POST    /venues/{venue}/confirm                  401   404=      404=    404=     403     403     403    403
+DELETE  /venues/{venue}/confirm                  401   404=      404=    404=     200     200     200    200
+GET     /venues/{eventVenue}                     401   200       200     404=     200     200     200    200
+PATCH   /venues/{eventVenue}                     401   403       403     404=     200     200     200    200    {"note":"Ring the bell"}
+DELETE  /venues/{eventVenue}                     401   403       403     404=     403     403     204    204
+POST    /venues/{eventVenue}/confirm             401   403       403     404=     403     200     403    403
+DELETE  /venues/{eventVenue}/confirm             401   200       200     404=     200     200     200    200
 POST    /events/{event}/rsvp                     401   200       403     404=     200     200     200    200    {"status":"GOING"}
 POST    /events/{hiddenEvent}/rsvp               401   404=      404=    404=     200     200     200    200    {"status":"MAYBE"}
 DELETE  /events/{event}/rsvp                     401   200       200     404=     200     200     200    200
@@ -465,6 +477,7 @@ POST    /reports                                 401   201       201     404=   
 POST    /reports                                 401   404=      404=    404=     201     400     201    201    201        404=       {"reason":"SPAM","reportedHumidorItemId":"{shownItem}"}
 POST    /reports                                 401   201       201     404=     201     400     201    201    404=       {"reason":"SPAM","reportedClubPageId":"{page}"}
 POST    /reports                                 401   404=      404=    404=     201     400     201    201    404=       {"reason":"SPAM","reportedClubFileId":"{file}"}
+POST    /reports                                 401   404=      404=    404=     201     400     201    201    404=       {"reason":"SPAM","reportedVenueId":"{venue}"}
 GET     /reports/{fileReport}/file               401   404=      404=    404=     404=    404=    404=   404=   200
 GET     /reports                                 401   404       404     404      404     404     404    404    200
 GET     /reports?scope=mine                      401   200       200     200      200     200     200    200    200

@@ -184,7 +184,8 @@ describe('every table with a club in it', () => {
   const onlyForItsUser = 'Only its user can read it, and it says nothing to the club.';
   const forAdmins =
     'For the club’s owner and admins, who see everyone in their club, and for the user whom it is about.';
-  const byTheClub = 'Pages and files are their club’s. Across a block, they are shown without their author.';
+  const byTheClub =
+    'Pages, files and venues are their club’s. Across a block, they are shown without their author.';
   const sharedByAll =
     'A conversation is the same for all who are in it. Its views mark messages across a block.';
   const withOthers = 'It belongs to what others wrote. A conversation cannot wait.';
@@ -211,6 +212,7 @@ describe('every table with a club in it', () => {
       post_likes: withOthers,
       review_likes: withOthers,
       tasting_notes: 'Part of a review, which knows the rule.',
+      venue_confirmations: withOthers,
       user_settings: onlyForItsUser,
     },
     blocks: {
@@ -240,6 +242,7 @@ describe('every table with a club in it', () => {
       group_changes: sharedByAll,
       journal_companions: onlyForItsUser,
       messages: sharedByAll,
+      venues: byTheClub,
     },
     deletion: {
       clubs: 'Its own policy leaves deleted clubs out, and the others read through it.',

@@ -7,7 +7,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { comment, create, post } from '../support/actions.ts';
-import { addCoHost, newEvent, newEventMessage } from '../support/event-scene.ts';
+import { addCoHost, newEvent, newEventMessage, newVenue } from '../support/event-scene.ts';
 import { newHumidorItem, newPlace } from '../support/humidor-scene.ts';
 import { newJournalEntry } from '../support/journal-scene.ts';
 import { channelOf, chatOf, newDirect, newGroup } from '../support/message-scene.ts';
@@ -84,6 +84,7 @@ const parameters: [RegExp, Thing[]][] = [
   [/^\/posts\//, ['post', 'ownPost', 'otherPost']],
   [/^\/date-polls\//, ['datePoll']],
   [/^\/events\//, ['event', 'ownEvent', 'otherEvent']],
+  [/^\/venues\//, ['ownVenue', 'otherVenue']],
   [/^\/reviews\//, ['review', 'ownReview', 'otherReview']],
   [/^\/products\//, ['product']],
   [/^\/humidor\/places\//, ['ownPlace']],
@@ -210,6 +211,7 @@ async function thingsOf(user: User, name: string, mark: string) {
       startTime: new Date(Date.now() + 86_400_000).toISOString(),
       timezone: 'UTC',
     }),
+    ownVenue: await newVenue(club, user),
     ownReview: await newReview(user, { product: `Trace ${mark}`, title: `By ${name}` }),
     ownItem: await newHumidorItem(user, { product: `Trace ${mark}`, clubId: club.id }),
     ownPlace: await newPlace(user),

@@ -14,6 +14,7 @@ type Options = {
   capacity?: number;
   maxGuests?: number;
   address?: string;
+  venueId?: string;
 };
 
 /**
@@ -30,13 +31,14 @@ export async function newEvent(club: Club, creator: User, options: Options = {})
     capacity = null,
     maxGuests = 0,
     address = null,
+    venueId = null,
   } = options;
   const [event] = await sql<{ id: string }[]>`
     insert into public.events (club_id, creator_id, title, location, starts_at, ends_at, timezone, is_public, capacity,
-                               max_guests)
+                               max_guests, venue_id)
     values (${club.id}, ${creator.id}, ${title}, ${location}, now() + ${inHours} * interval '1 hour',
             now() + ${hours === null ? null : inHours + hours} * interval '1 hour', 'America/New_York', ${isPublic},
-            ${capacity}, ${maxGuests})
+            ${capacity}, ${maxGuests}, ${venueId})
     returning id`;
   if (!event) throw new Error('The event was not inserted.');
   if (address)
@@ -50,6 +52,15 @@ export async function newParty(options: Options = {}) {
   const club = await newClub({ owner: host, members: [ana, ben] });
   const event = await newEvent(club, host, { isPublic: false, ...options });
   return { host, ana, ben, club, event };
+}
+
+/** A venue of the club, as this member describes it. Returns its id. */
+export async function newVenue(club: Club, author: User, name = 'Casa das Folhas'): Promise<string> {
+  const [venue] = await sql<{ id: string }[]>`
+    insert into public.venues (club_id, written_by, name, address)
+    values (${club.id}, ${author.id}, ${name}, '12 Rua das Flores, Porto') returning id`;
+  if (!venue) throw new Error('The venue was not inserted.');
+  return venue.id;
 }
 
 /** A public evening: an event of a private club that its owner or an admin, who hosts it, has opened to everyone. */

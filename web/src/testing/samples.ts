@@ -4,6 +4,7 @@ import type { ClubWithMembers } from '@contract/clubs/page.ts';
 import type { Club, ClubMember } from '@contract/clubs.ts';
 import type { Comment } from '@contract/comments.ts';
 import type { Conversation } from '@contract/conversations.ts';
+import type { Venue } from '@contract/events/venues.ts';
 import type { Event } from '@contract/events.ts';
 import type { HumidorItem } from '@contract/humidor.ts';
 import type { JournalEntry } from '@contract/journal.ts';
@@ -242,6 +243,7 @@ export const event: Event = {
   mentions: [],
   location: null,
   hasAddress: false,
+  venueId: null,
   address: null,
   startTime: new Date(Date.now() + 3_600_000).toISOString(),
   endTime: null,
@@ -293,6 +295,25 @@ export const event: Event = {
     canSeeWaitlist: false,
     canSeeDoor: false,
   },
+};
+
+export const venue: Venue = {
+  id: id(61),
+  clubId: club.id,
+  name: 'Casa das Folhas',
+  address: '12 Rua das Flores, Porto',
+  setting: null,
+  ventilation: null,
+  isStepFree: null,
+  seatCount: null,
+  bringYourOwn: null,
+  note: null,
+  createdAt,
+  editedAt: null,
+  author: ana,
+  confirmedAt: null,
+  confirmedBy: null,
+  viewer: { canEdit: false, canDelete: false, canReport: false, canConfirm: false, canWithdraw: false },
 };
 
 /** A box with twelve of twenty cigars left. */

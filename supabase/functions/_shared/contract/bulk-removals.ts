@@ -15,6 +15,7 @@ const bulkKind = z.enum([
   'humidor_item',
   'club_page',
   'club_file',
+  'venue',
 ]);
 
 /** How many of each kind, without those of which there are none. */
@@ -39,6 +40,7 @@ const plurals: Record<z.infer<typeof bulkKind>, string> = {
   humidor_item: 'humidor items',
   club_page: 'pages',
   club_file: 'files',
+  venue: 'venues',
 };
 
 /** For example "12 posts, 1 comment and 3 reviews". "nothing" if all of it is gone. */

@@ -82,6 +82,8 @@ export const event = z.object({
   mentions,
   /** For everyone who can see it. */
   location: z.nullable(z.string()),
+  /** The card of the place where it is held: GET /venues/{id}. */
+  venueId: z.nullable(uuid),
   /** Whether those who are going see an address. */
   hasAddress: z.boolean(),
   /** Null in lists, and for everyone but those who are going and the hosts. */

@@ -33,6 +33,8 @@ export const exportedData = {
   tastings: { words: 'the tastings of your events' },
   club_pages: { words: 'what you wrote on the pages of clubs' },
   club_files: { words: 'files you added to clubs' },
+  venues: { words: 'what you wrote about the venues of clubs' },
+  venue_confirmations: { words: 'which venues you confirmed' },
   reviews: { words: 'reviews' },
   humidor: { words: 'humidor' },
   places: { words: 'the places where you keep your tobacco' },

@@ -33,6 +33,7 @@ export const reportedFields = {
   humidor_item: 'reportedHumidorItemId',
   club_page: 'reportedClubPageId',
   club_file: 'reportedClubFileId',
+  venue: 'reportedVenueId',
 } as const;
 export type ReportKind = keyof typeof reportedFields;
 export const reportKind = z.enum(Object.keys(reportedFields) as [ReportKind, ...ReportKind[]]);

@@ -56,6 +56,7 @@ const targets: Record<ReportKind, Target> = {
   },
   club_page: { noun: 'page' },
   club_file: { noun: 'file' },
+  venue: { noun: 'venue' },
 };
 
 const appeal = 'If you think this is a mistake, you can appeal in your account settings.';

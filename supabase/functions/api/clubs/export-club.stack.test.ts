@@ -8,6 +8,7 @@ import {
   newEvent,
   newEventMessage,
   newPublicEvening,
+  newVenue,
   rsvp,
 } from '../../../tests/support/event-scene.ts';
 import { newUsers } from '../../../tests/support/notification-scene.ts';
@@ -149,6 +150,7 @@ describe('the archive', () => {
       values (${herf}, ${owner.id}, null, true, now()), (${herf}, null, 'Uncle Paul', true, now()),
         (${herf}, ${ana.id}, null, false, now())`;
     await sql`update events set is_removed = true where id = ${removed}`;
+    await newVenue(club, ana);
     const page = await newClubPage(club, ana, { title: 'The cabin', content: 'First text' });
     await create(
       owner,

@@ -8,6 +8,8 @@ import { del, get, patch, post, routes } from '../http/routes.ts';
 import { getClubPosts } from '../posts/get-club-posts.ts';
 import { getHeldPosts } from '../posts/get-held-posts.ts';
 import { getPinnedPosts } from '../posts/get-pinned-posts.ts';
+import { createVenue } from '../venues/create-venue.ts';
+import { getVenues } from '../venues/get-venues.ts';
 import { createClub } from './create-club.ts';
 import { deleteClub } from './delete-club.ts';
 import { dismissWelcome } from './dismiss-welcome.ts';
@@ -105,6 +107,8 @@ export const clubs = routes(
   post('/:id/calendar', createClubCalendarAddress),
   del('/:id/calendar', deleteClubCalendarAddress),
   get('/:id/calendar/events', getClubCalendarEvents),
+  get('/:id/venues', getVenues),
+  post('/:id/venues', createVenue),
   post('/:id/events/import/check', checkEventImport),
   post('/:id/events/import', importEvents),
   get('/:id/pages', getClubPages),

@@ -35,6 +35,7 @@ import * as eventsDrafts from '../../_shared/contract/events/drafts.ts';
 import * as eventsRepetition from '../../_shared/contract/events/repetition.ts';
 import * as eventsRsvps from '../../_shared/contract/events/rsvps.ts';
 import * as eventsTasting from '../../_shared/contract/events/tasting.ts';
+import * as eventsVenues from '../../_shared/contract/events/venues.ts';
 import * as events from '../../_shared/contract/events.ts';
 import * as feed from '../../_shared/contract/feed.ts';
 import * as humidorPlaces from '../../_shared/contract/humidor/places.ts';
@@ -101,6 +102,7 @@ export const contract: Record<string, unknown> = {
   ...eventsRepetition,
   ...eventsRsvps,
   ...eventsTasting,
+  ...eventsVenues,
   ...events,
   ...feed,
   ...humidorPlaces,

@@ -58,6 +58,8 @@ export function DraftForm<Fields extends FieldValues>(props: DraftFormProps<Fiel
         className={layout.column5}
         onSubmit={(event) => {
           event.preventDefault();
+          // React would pass the event on to a form around the dialog, which must not be submitted as well.
+          event.stopPropagation();
           void submit(save, failed, onDone);
         }}
         noValidate

@@ -117,6 +117,9 @@ const consequences = {
     ['tastings', eventId],
     ['events', 'one', eventId],
   ],
+  // Its card shows the reply already.
+  venueSaved: () => [['events', 'venues']],
+  venueDeleted: () => events,
   eventMessagesChanged: (eventId: string) => [['attendees', eventId, 'messages']],
   calendarAddressCreated: () => [['calendar']],
 

@@ -39,7 +39,9 @@ type Keys = {
     | ['list', scope: string]
     | ['month', month: string, whose: string]
     | ['one', id: string]
-    | ['evenings', ofId: string];
+    | ['evenings', ofId: string]
+    | ['venue', id: string]
+    | ['venues', clubId: string, text: string];
   /** Not under clubs, because whatever reloads those would send this request more often. */
   here: [clubId: string];
   humidor:

@@ -58,6 +58,21 @@ export const exportedClubData = {
     words: 'the addresses of its events for those who are going',
     columns: { eventId: 'Event', event: 'Title', startTime: 'Start', address: 'Address' },
   },
+  venues: {
+    words: 'the venues where it meets',
+    columns: {
+      id: 'Venue',
+      name: 'Name',
+      address: 'Address',
+      setting: 'Setting',
+      ventilation: 'Ventilation',
+      isStepFree: 'Step-free',
+      seatCount: 'Seats',
+      bringYourOwn: 'Bring your own',
+      note: 'Note',
+      confirmedAt: 'Confirmed',
+    },
+  },
   event_messages: {
     words: 'messages from hosts to the attendees of its events',
     columns: {

@@ -93,6 +93,8 @@ const eventFields = z.strictObject({
   title: name(150, startMissing),
   description: optionalText(2000),
   location: optionalName(100),
+  /** A venue of the same club. One that is gone is left out. */
+  venueId: z.optional(z.nullable(uuid)),
   /** Shown to those who are going. They are notified of another one. */
   address: optionalName(200),
   /** Times are in UTC, or have the offset that the event's zone has at that time. */
@@ -175,6 +177,7 @@ export const maxImportedEvents = 300;
 export const importedEvent = z
   .extend(
     z.omit(eventFields, {
+      venueId: true,
       address: true,
       isPublic: true,
       rsvpsCloseAt: true,

@@ -55,6 +55,8 @@ export const moderatedKinds: Record<ReportKind, Kind> = {
   },
   // Not on the club's page, where only members see its files. Moderators open it from here.
   club_file: { isRemovable: true, isFile: true, pathOf: () => undefined },
+  // It has no page of its own. Its report says everything that it says.
+  venue: { isRemovable: true, pathOf: () => undefined },
 };
 
 function discussionOf({ postId, reviewId, eventId }: Content) {

@@ -41,6 +41,7 @@ export const reportKinds: Record<ReportKind, Kind> = {
     hint: 'They will be able to open this file.',
     isInClubs: true,
   },
+  venue: { label: 'Venue', title: 'Report Venue', isInClubs: true },
 };
 
 export const kindOptions = reportKind.options.map((kind) => [kind, reportKinds[kind].label] as const);

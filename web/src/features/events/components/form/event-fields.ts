@@ -27,6 +27,8 @@ export type EventFields = RepetitionFields & {
   title: string;
   description: string;
   location: string;
+  /** Empty if the location is no venue of the club. */
+  venueId: string;
   address: string;
   startTime: WallTime;
   endTime: WallTime;
@@ -79,6 +81,7 @@ export const newFields = (clubs: readonly ClubChoice[]): EventFields => ({
   title: '',
   description: '',
   location: '',
+  venueId: '',
   address: '',
   startTime: '',
   endTime: '',
@@ -100,6 +103,7 @@ export function fieldsOf({ startTime, endTime, timezone, ...event }: Event): Eve
     title: event.title,
     description: event.description ?? '',
     location: event.location ?? '',
+    venueId: event.venueId ?? '',
     address: event.address ?? '',
     startTime: wallTimeAt(startTime, timezone),
     endTime: endTime === null ? '' : wallTimeAt(endTime, timezone),
@@ -158,6 +162,7 @@ export function draftOf({ startTime, endTime, timezone, ...fields }: EventFields
     title: fields.title,
     description: orNull(fields.description),
     location: orNull(fields.location),
+    venueId: fields.venueId || null,
     address: orNull(fields.address),
     startTime: instantAt(startTime, timezone) ?? '',
     endTime: instantOrNull(endTime, timezone),

@@ -72,6 +72,7 @@ test('blank text is sent as null', () => {
     title: 'A',
     description: null,
     location: null,
+    venueId: null,
     address: null,
     startTime: '2031-06-12T19:00:00-04:00',
     endTime: null,

@@ -20,6 +20,7 @@ import { DateFields } from './date-fields.tsx';
 import type { ClubChoice, EventFields } from './event-fields.ts';
 import styles from './event-form.module.css';
 import { GuestLimitSelect } from './guest-limit-select.tsx';
+import { LocationField } from './location-field.tsx';
 import { MoreOptions } from './more-options.tsx';
 import { QuestionFields } from './question-fields.tsx';
 import { RepeatFields } from './repeat-fields.tsx';
@@ -62,7 +63,7 @@ export function EventForm(props: EventFormProps) {
   return (
     <DraftForm {...saving}>
       {clubs && (
-        <Select label="Club" required {...field('clubId')}>
+        <Select label="Club" required {...field('clubId', { onChange: () => form.setValue('venueId', '') })}>
           <option value="">Select a club</option>
           <NamedOptions of={clubs} />
         </Select>
@@ -72,12 +73,7 @@ export function EventForm(props: EventFormProps) {
       )}
       <TextField label="Title" limit={150} required {...field('title')} />
       <TextArea label="Description (optional)" limit={2000} {...field('description')} />
-      <TextField
-        label="Location (optional)"
-        description="A place, or a link to meet online. Everyone who can see the event sees it."
-        limit={100}
-        {...field('location')}
-      />
+      <LocationField />
       <div className={styles.zone}>
         <TimeZoneSelect current={zone} {...field('timezone')} />
         {zone !== ownZone() && (

@@ -23,6 +23,7 @@ import { endAfter } from '../time/end-after.ts';
 import { phaseOf } from '../time/event-time.ts';
 import { dateAndTime, zoneName } from '../time/event-zone.ts';
 import { OwnTime } from '../time/own-time.tsx';
+import { EventVenue } from '../venue/event-venue.tsx';
 import { CancellationNote } from './cancellation-note.tsx';
 import { EndingActions } from './creator-actions.tsx';
 import { EventActions } from './event-actions.tsx';
@@ -89,6 +90,7 @@ export function EventDetails({ event, onDeleted }: EventDetailsProps) {
           </section>
         )}
         <TastingLink event={event} />
+        <EventVenue event={event} />
         <EventMessages event={event} />
         <EventHosts event={event} />
         <EventAttendees event={event} />

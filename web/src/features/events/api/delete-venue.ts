@@ -1,0 +1,7 @@
+import { ask, nothing } from '@/lib/api/api-client.ts';
+import { happened } from '@/lib/cache/consequences.ts';
+
+export async function deleteVenue(id: string): Promise<void> {
+  await ask(nothing, `/api/venues/${id}`, { method: 'DELETE', fallback: 'Failed to delete the venue' });
+  await happened('venueDeleted');
+}

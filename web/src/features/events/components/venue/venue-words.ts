@@ -1,0 +1,51 @@
+import type { Venue, VenueBringYourOwn, VenueSetting, VenueVentilation } from '@contract/events/venues.ts';
+import { displayNameOf } from '@/lib/text/display-name.ts';
+import { formatDay } from '@/lib/time/format-day.ts';
+
+export const settingWords: Record<VenueSetting, string> = {
+  INDOORS: 'Indoors',
+  TERRACE: 'Terrace',
+  BOTH: 'Indoors and terrace',
+};
+
+export const ventilationWords: Record<VenueVentilation, string> = {
+  GOOD: 'Good ventilation',
+  FAIR: 'Some ventilation',
+  POOR: 'Poor ventilation',
+};
+
+export const bringYourOwnWords: Record<VenueBringYourOwn, string> = {
+  FREE: 'Bring your own',
+  CORKAGE: 'Bring your own, for a fee',
+  NO: 'You can’t bring your own',
+};
+
+/** What is known of a venue, a few words for each fact. */
+export function venueFacts({ setting, ventilation, isStepFree, seatCount, bringYourOwn }: Venue): string[] {
+  return [
+    setting && settingWords[setting],
+    ventilation && ventilationWords[ventilation],
+    isStepFree !== null && (isStepFree ? 'Step-free' : 'Has steps'),
+    seatCount !== null && (seatCount === 1 ? '1 seat' : `${seatCount} seats`),
+    bringYourOwn && bringYourOwnWords[bringYourOwn],
+  ].filter((words) => words !== null && words !== false);
+}
+
+/** Whether no one has written or confirmed the card for a year, so that it may no longer be right. */
+export function isOutdated({ confirmedAt, editedAt, createdAt }: Venue, now: number): boolean {
+  const last = new Date(confirmedAt ?? editedAt ?? createdAt);
+  last.setUTCFullYear(last.getUTCFullYear() + 1);
+  return last.getTime() < now;
+}
+
+/** Who confirmed the card, as of which day, or who wrote it. Names are left out for readers who are not in the club. */
+export function confirmationText(venue: Venue, now: number): string {
+  const { author, createdAt, editedAt, confirmedAt, confirmedBy } = venue;
+  const old = isOutdated(venue, now) ? 'This may no longer be right. ' : '';
+  if (confirmedAt) {
+    const who = confirmedBy ? displayNameOf(confirmedBy) : 'Someone';
+    return `${old}${who} was here on ${formatDay(confirmedAt)} and confirmed it.`;
+  }
+  const by = author ? ` by ${displayNameOf(author)}` : '';
+  return `${old}${editedAt ? 'Edited' : 'Added'}${by} on ${formatDay(editedAt ?? createdAt)}, and not confirmed since.`;
+}
