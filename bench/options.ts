@@ -9,6 +9,8 @@ export interface How {
   extremes: number;
   evening: { seconds: number; users: number };
   messages: { seconds: number; listeners: number };
+  /** How long one score is sent each second, up to a minute. */
+  tasting: { seconds: number };
   /** The size of the large club whose members are notified. */
   members: number;
   /** How often each measurement in a browser is repeated, and Lighthouse. */
@@ -27,6 +29,7 @@ const whole: How = {
   extremes: 1,
   evening: { seconds: 300, users: 1000 },
   messages: { seconds: 10, listeners: 1000 },
+  tasting: { seconds: 60 },
   members: 5000,
   rounds: 2,
   lighthouseRounds: 3,
@@ -54,6 +57,7 @@ export const modes = {
     extremes: 0.002,
     evening: { seconds: 5, users: 20 },
     messages: { seconds: 2, listeners: 50 },
+    tasting: { seconds: 2 },
     members: 50,
     scrolled: 40,
     // Lighthouse is downloaded, which needs a network and takes minutes.

@@ -8,6 +8,7 @@ export const partNames = [
   'statements',
   'evening',
   'messages',
+  'tasting',
   'notifications',
   'fairness',
   'bundle',

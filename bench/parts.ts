@@ -17,6 +17,7 @@ import { benchScrolling } from './parts/scrolling.ts';
 import { benchServer } from './parts/server.ts';
 import { benchStart } from './parts/start.ts';
 import { benchStatements } from './parts/statements.ts';
+import { benchTasting } from './parts/tasting.ts';
 
 interface Part {
   bench: (how: How, keep: (found: Benched) => void) => Promise<Benched>;
@@ -30,6 +31,7 @@ export const parts = {
   statements: { bench: benchStatements, limit: 4 },
   evening: { bench: benchEvening, limit: 8 },
   messages: { bench: benchMessages, limit: 3 },
+  tasting: { bench: benchTasting, limit: 3 },
   notifications: { bench: benchNotifications, limit: 3 },
   fairness: { bench: benchFairness, limit: 3 },
   bundle: { bench: benchBundle, limit: 3 },

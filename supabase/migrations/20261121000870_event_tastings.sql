@@ -194,14 +194,29 @@ call private.run_per_row('public.sample_notes', 'broadcast', 'after insert or up
 
 -- Reading.
 
--- The name of a sample as the contract's `sampleProduct`, with the page of the product if the caller can read it.
+-- The name of a sample as the contract's `sampleProduct`, with the page of the product if the caller can read it. Functions
+-- with more rights call it too, so it applies the rule of products itself.
 create function private.sample_product(product public.sample_products, of_category text) returns json
 language plpgsql stable set search_path = '' as $$ begin
   return json_build_object('productName', product.product_name, 'brand', product.brand, 'productSlug', (
     select coalesce(kept.slug, p.slug) from public.products p left join public.products kept on kept.id = p.merged_into
     where p.folded_product_name = private.fold_name(product.product_name)
       and p.folded_brand = coalesce(private.fold_name(product.brand), '') and p.category = of_category
+      and (coalesce(kept.is_listed, p.is_listed) or private.knows_product(coalesce(kept.id, p.id)))
   ));
+end $$;
+
+-- The caller's latest review of a sample's product; null without one.
+create function private.own_review_of(product public.sample_products, of_category text) returns uuid
+language plpgsql stable set search_path = '' as $$ begin
+  return (
+    select r.id from public.products p
+    join public.reviews r on r.product_id = coalesce(p.merged_into, p.id)
+    where p.folded_product_name = private.fold_name(product.product_name)
+      and p.folded_brand = coalesce(private.fold_name(product.brand), '') and p.category = of_category
+      and r.author_id = private.me() and not r.is_removed
+    order by r.created_at desc, r.id desc limit 1
+  );
 end $$;
 
 -- The tasting of an event with the caller's own notes, the contract's `tastingTable`. Its tasting is null if none is
@@ -219,7 +234,10 @@ language plpgsql stable set search_path = '' as $$ begin
           select json_build_object(
             'id', s.id, 'position', s.position, 'category', s.category,
             'product', case when p.sample_id is not null then private.sample_product(p, s.category) end,
-            'noteId', n.id, 'notes', coalesce(n.notes, '{}'))
+            'noteId', n.id, 'notes', coalesce(n.notes, '{}'),
+            'isInJournal', exists (
+              select from public.journal_entries j where j.owner_id = private.me() and j.client_id = n.id),
+            'reviewId', case when p.sample_id is not null then private.own_review_of(p, s.category) end)
           from public.tasting_samples s
           left join public.sample_products p on p.sample_id = s.id and (not t.is_blind or t.revealed_at is not null)
           left join public.sample_notes n on n.sample_id = s.id and n.user_id = private.me()
@@ -250,7 +268,7 @@ language plpgsql stable set search_path = '' as $$ begin
     from public.event_tastings t where t.event_id = of_event_id
   );
 end $$;
-grant execute on function private.sample_product, private.get_tasting, private.tasting_state
+grant execute on function private.sample_product, private.own_review_of, private.get_tasting, private.tasting_state
   to authenticated, service_role;
 
 -- What its hosts have listed, for the form. Null for an event without a tasting, or whose tastings the caller does not see.

@@ -389,6 +389,25 @@ describe('the list of samples', () => {
   });
 });
 
+test('a product that only others know has no page in the sheet', async () => {
+  const table = await newTable({ stage: 'revealed' });
+  const name = `${secretName} 1`;
+  await sql`select private.product_id_of('CIGAR', ${name}, 'Casa Incognita')`;
+  const slugFor = (user: User) =>
+    as(
+      user,
+      async (tx) =>
+        (await tx`select private.get_tasting_sheet(${table.event}) as sheet`)[0]?.sheet.samples[0].product
+          .productSlug,
+    );
+  expect(await slugFor(table.ana)).toBeNull();
+  await sql`
+    insert into journal_entries (owner_id, category, product_name, brand, smoked_at)
+    values (${table.ana.id}, 'CIGAR', ${name}, 'Casa Incognita', now())`;
+  expect(await slugFor(table.ana)).not.toBeNull();
+  expect(await slugFor(table.owner)).toBeNull();
+});
+
 test('the sheet adds up everyone’s notes, says who guessed right, and keeps a block', async () => {
   const table = await newTable({ stage: 'revealed' });
   const { sample, event, ana, ben, host, owner } = table;

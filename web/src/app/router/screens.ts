@@ -99,6 +99,7 @@ export const screens: readonly Screen[] = [
   }),
   screen(patterns.attendees, () => import('../routes/events/attendees.tsx')),
   screen(patterns.door, () => import('../routes/events/door.tsx')),
+  screen(patterns.board, () => import('../routes/events/board.tsx')),
   screen(patterns.tasting, () => import('../routes/events/tasting.tsx')),
   screen(patterns.product, () => import('../routes/reviews/product.tsx'), {
     always: ({ slug }) => [['product', slug]],

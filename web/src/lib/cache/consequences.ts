@@ -20,7 +20,7 @@ const clubs: Stale = [
 const events: Stale = [['events'], ['attendees']];
 const pipes: Stale = [['pipes'], ['journal']];
 /** An entry of the journal leads to the review of its product. The last is how far palates agree. */
-const reviews: Stale = [['reviews'], ['products'], ['journal', 'list'], later('palates')];
+const reviews: Stale = [['reviews'], ['products'], ['journal', 'list'], later('palates'), ['tastings']];
 const amounts: Stale = [
   ['humidor', 'totals'],
   ['humidor', 'breakdown'],
@@ -112,6 +112,7 @@ const consequences = {
   attendanceMarked: () => events,
   /** Realtime signalled it. */
   eventsChanged: () => events,
+  sampleScored: (eventId: string) => [['tastings', eventId, 'board']],
   /** Also the event's page, which says how far the tasting has got. */
   tastingChanged: (eventId: string) => [
     ['tastings', eventId],

@@ -41,6 +41,10 @@ const tastingSample = z.object({
   /** The reader's own notes, and their id, if there are any. */
   notes: sampleNotes,
   noteId: z.nullable(uuid),
+  /** Whether the reader's journal has an entry made of these notes. */
+  isInJournal: z.boolean(),
+  /** The reader's latest review of the product. Null before the reader may know what it is. */
+  reviewId: z.nullable(uuid),
 });
 export type TastingSample = z.infer<typeof tastingSample>;
 
@@ -83,12 +87,14 @@ export const sampleDraft = z.strictObject({
 /** PUT /events/{id}/tasting: all samples, in order. One that is left out is deleted. */
 export const tastingPlan = z.strictObject({
   isBlind: z.boolean(),
-  samples: z
-    .array(sampleDraft)
-    .check(
-      z.minLength(1, 'Please name at least one sample'),
-      z.maxLength(maxSamples, `A tasting can have at most ${maxSamples} samples`),
-    ),
+  samples: z.array(sampleDraft).check(
+    z.minLength(1, 'Please name at least one sample'),
+    z.maxLength(maxSamples, `A tasting can have at most ${maxSamples} samples`),
+    z.refine((samples) => {
+      const ids = samples.flatMap(({ id }) => id ?? []);
+      return new Set(ids).size === ids.length;
+    }, 'A sample is listed twice'),
+  ),
 });
 export type TastingPlan = z.infer<typeof tastingPlan>;
 
@@ -146,6 +152,8 @@ export const tastingBoard = z.object({
     }),
   ),
 });
+
+export type TastingBoard = z.infer<typeof tastingBoard>;
 
 /** What all notes on a sample add up to. */
 const sheetSample = z.object({

@@ -23,7 +23,7 @@ const plan = {
 const now = () => new Date().toISOString();
 
 /** A members-only event with a blind tasting, which Ana is at. */
-async function newTable() {
+async function newTable(first: object = secret) {
   const [host, ana, outsider] = (await Promise.all(['Hal', 'Ana', 'Otto'].map(newUser))) as [
     User,
     User,
@@ -33,7 +33,10 @@ async function newTable() {
   const id = await newEvent(club, host, { inHours: -1 });
   await rsvp(id, ana);
   const path = `/events/${id}/tasting`;
-  const planned = read(await request(host, 'PATCH', path, plan), tastingTable);
+  const planned = read(
+    await request(host, 'PATCH', path, { ...plan, samples: [first, plan.samples[1]] }),
+    tastingTable,
+  );
   return { host, ana, outsider, club, id, path, samples: planned.tasting?.samples ?? [] };
 }
 
@@ -80,6 +83,26 @@ test('a tasting is planned, led, noted and revealed', async () => {
   });
 });
 
+test('notes become an entry of the journal once, and lead to the review of the product', async () => {
+  // Public, so that its name is one that no other test looks for.
+  const toro = { category: 'CIGAR', productName: 'Journal Toro', brand: 'Casa Meridiano' };
+  const { host, ana, id, path, samples } = await newTable(toro);
+  const own = async () => read(await request(ana, 'GET', path), tastingTable).tasting?.samples[0];
+  await request(host, 'POST', `${path}/move`, { position: 1 });
+  await request(ana, 'PATCH', `${path}/samples/${samples[0]?.id}/notes`, { notes: { rating: 4 }, at: now() });
+  const review = { ...toro, rating: 4, title: 'Fine', content: 'Smooth.' };
+  const created = (await request(ana, 'POST', '/reviews', review)).body as { id: string };
+  // Her own review must not tell her what the sample is.
+  expect(await own()).toMatchObject({ isInJournal: false, reviewId: null });
+  await request(host, 'POST', `${path}/scoring/close`);
+  await request(host, 'POST', `${path}/reveal`);
+  expect(await own()).toMatchObject({ isInJournal: false, reviewId: created.id });
+  const entry = { ...toro, smokedAt: now(), rating: 4, eventId: id, clientId: (await own())?.noteId };
+  for (let tap = 0; tap < 2; tap += 1) await request(ana, 'POST', '/journal', entry);
+  expect(await own()).toMatchObject({ isInJournal: true });
+  expect(await sql`select from journal_entries where owner_id = ${ana.id}`).toHaveLength(1);
+});
+
 test('nothing that is sent or found names a blind sample, and no topic of a tasting is open to outsiders', async () => {
   const { host, ana, outsider, club, id, path, samples } = await newTable();
   const [table, clubTopic, refusedTopic] = await Promise.all([
@@ -118,11 +141,18 @@ test('nothing that is sent or found names a blind sample, and no topic of a tast
   expect(await sql`select from products where product_name like '%Escondida%'`).toHaveLength(0);
 });
 
-test('a plan has one to eight samples, each with a name', async () => {
-  const { host, path } = await newTable();
-  const refusal = async (samples: unknown[]) =>
-    readRefusal(await request(host, 'PATCH', path, { isBlind: true, samples }), 400);
+test('a plan has one to eight samples, each with a name, and none of them twice', async () => {
+  const { host, path, samples } = await newTable();
+  const refusal = async (planned: unknown[]) =>
+    readRefusal(await request(host, 'PATCH', path, { isBlind: true, samples: planned }), 400);
   expect(await refusal([])).toBe('Please name at least one sample');
   expect(await refusal(Array.from({ length: 9 }, () => secret))).toBe('A tasting can have at most 8 samples');
   expect(await refusal([{ ...secret, productName: ' ' }])).toBe('Please name the product');
+  const [{ id } = { id: '' }] = samples;
+  expect(
+    await refusal([
+      { ...secret, id },
+      { ...secret, id },
+    ]),
+  ).toBe('A sample is listed twice');
 });

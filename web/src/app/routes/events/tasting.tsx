@@ -1,6 +1,7 @@
 import { isolated } from '@contract/direction.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
+import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { LinkButton } from '@/components/buttons/link-button.tsx';
 import { paths } from '@/config/paths.ts';
@@ -9,9 +10,12 @@ import { EventListSkeleton } from '@/features/events/components/list/event-list-
 import { TastingTable } from '@/features/events/components/tasting/tasting-table.tsx';
 import { useLiveTasting } from '@/features/events/components/tasting/use-live-tasting.ts';
 import { unlessMissing } from '@/lib/api/api-error.ts';
+import { lazyWithRetry } from '@/lib/navigation/lazy-with-retry.ts';
 import styles from '../../layouts/narrow.module.css';
 import { LoadError } from '../../router/load-error.tsx';
 import { useScreenTitle } from '../../watches/tab-title.ts';
+
+const KeepNotes = lazyWithRetry(() => import('./keep-notes.tsx'), 0);
 
 /** The tasting of an event, for the phone of everyone at the table. */
 export default function TastingScreen() {
@@ -36,7 +40,18 @@ export default function TastingScreen() {
           Back to Event
         </LinkButton>
       </nav>
-      {table ? <TastingTable table={table} /> : <EventListSkeleton />}
+      {table ? (
+        <TastingTable
+          table={table}
+          ownActions={(sample) => (
+            <Suspense fallback={null}>
+              <KeepNotes event={table.event} sample={sample} />
+            </Suspense>
+          )}
+        />
+      ) : (
+        <EventListSkeleton />
+      )}
     </div>
   );
 }

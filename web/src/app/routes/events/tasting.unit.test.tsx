@@ -19,6 +19,8 @@ const samples = ids.map((id, index) => ({
   product: null,
   notes: {},
   noteId: null,
+  isInJournal: false,
+  reviewId: null,
 }));
 const table = (tasting: Partial<Tasting> | null, viewer: Partial<Table['viewer']> = {}): Table => ({
   event: {
@@ -41,7 +43,7 @@ const offline = () => {
 /** The table as the server last sent it, with what has been sent since. */
 function Shown({ start }: { start: Table }) {
   const { data } = useQuery({ ...tastingQuery(event.id), initialData: start, staleTime: Infinity });
-  return <TastingTable table={data} />;
+  return <TastingTable table={data} ownActions={() => null} />;
 }
 
 beforeEach(() => signIn());

@@ -7,19 +7,23 @@ import type { ReviewFields } from '@/features/reviews/components/review-fields.t
 
 type WriteReviewProps = {
   about: Partial<ReviewFields>;
+  /** For a review that is made of something and has a draft of its own. */
+  draftName?: string;
   /** quiet: for one of many such buttons on a screen. */
   variant?: 'primary' | 'quiet';
 };
 
 /** The "Write Review" button with its dialog, in which the product that the screen is about is filled in. */
-export function WriteReview({ about, variant = 'primary' }: WriteReviewProps) {
+export function WriteReview({ about, draftName, variant = 'primary' }: WriteReviewProps) {
   const clubs = useQuery(myClubsQuery);
   return (
     <DialogButton
       variant={variant}
       icon={<Pencil />}
       preload={WriteReviewDialog.preload}
-      dialog={(dialog) => <WriteReviewDialog clubs={clubs} about={about} {...dialog} />}
+      dialog={(dialog) => (
+        <WriteReviewDialog clubs={clubs} about={about} {...(draftName && { draftName })} {...dialog} />
+      )}
     >
       Write Review
     </DialogButton>

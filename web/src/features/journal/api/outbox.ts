@@ -30,8 +30,9 @@ export const useUnsentEntries = () => outbox.useList(list);
 /** The last new entry, if saving it failed. A gateway's error does not tell whether the server has saved it. */
 let failed: UnsentEntry['draft'] | undefined;
 
-/** Saving the entry that failed once more, unchanged, must not save it twice. */
+/** Saving the entry that failed once more, unchanged, must not save it twice. One that is made of something has its id. */
 function withClientId(draft: JournalDraft): UnsentEntry['draft'] {
+  if (draft.clientId) return { ...draft, clientId: draft.clientId };
   const clientId = failed?.clientId ?? crypto.randomUUID();
   const isSame = JSON.stringify({ ...draft, clientId }) === JSON.stringify(failed);
   return { ...draft, clientId: isSame ? clientId : crypto.randomUUID() };

@@ -4,7 +4,7 @@ import { formDialog } from '@/components/overlays/lazy-form-dialog.tsx';
 import type { ListQuery } from '@/lib/api/failure-of.ts';
 import type { ReviewFields } from './review-fields.ts';
 
-type NewReview = { clubs: ListQuery<Club>; about?: Partial<ReviewFields> };
+type NewReview = { clubs: ListQuery<Club>; about?: Partial<ReviewFields>; draftName?: string };
 
 export const WriteReviewDialog = formDialog<NewReview>(
   'Write a Review',

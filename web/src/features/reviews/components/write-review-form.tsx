@@ -10,15 +10,22 @@ type WriteReviewFormProps = {
   clubs: ListQuery<Club>;
   /** The product that the screen is about, if any. */
   about?: Partial<ReviewFields>;
+  /** For a review that is made of something and has a draft of its own. */
+  draftName?: string;
   onDone: () => void;
 };
 
 /** The form of the Write a Review dialog. */
-export default function WriteReviewForm({ clubs, about, onDone }: WriteReviewFormProps) {
+export default function WriteReviewForm({
+  clubs,
+  about,
+  draftName = 'review',
+  onDone,
+}: WriteReviewFormProps) {
   const { mutateAsync: create } = useCreateReview();
   return (
     <ReviewForm
-      draft={useFormDraft('review', { ...emptyFields, ...about }, draftResolver)}
+      draft={useFormDraft(draftName, { ...emptyFields, ...about }, draftResolver)}
       clubs={clubs}
       save={async (fields) => {
         await create(draftOf(fields));

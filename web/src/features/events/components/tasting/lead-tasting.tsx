@@ -1,13 +1,15 @@
 import type { Tasting, TastingTable } from '@contract/events/tasting.ts';
-import { ListOrdered, Trash2 } from 'lucide-react';
+import { ListOrdered, Monitor, Trash2 } from 'lucide-react';
 import { ActionBar } from '@/components/buttons/action-bar.tsx';
 import { Button } from '@/components/buttons/button.tsx';
+import { LinkButton } from '@/components/buttons/link-button.tsx';
 import { Card } from '@/components/layout/card.tsx';
 import { confirm } from '@/components/overlays/confirm.ts';
 import { DialogButton } from '@/components/overlays/dialog-button.tsx';
 import { formDialog } from '@/components/overlays/lazy-form-dialog.tsx';
 import { alert } from '@/components/overlays/toast.ts';
 import { useNow } from '@/components/time/use-now.ts';
+import { paths } from '@/config/paths.ts';
 import { errorText } from '@/lib/api/api-error.ts';
 import layout from '@/styles/layout.module.css';
 import texts from '@/styles/text.module.css';
@@ -47,18 +49,27 @@ export function LeadTasting({ table }: { table: TastingTable }) {
           )}
           {canClose && (
             <Button
+              size="small"
               disabled={isPending}
               onClick={() =>
-                void take({ ...closeStep, question: 'Close scoring before the last sample was served?' })
+                void take({
+                  ...closeStep,
+                  question: 'Close scoring now? The last sample has not been served.',
+                })
               }
             >
               {closeStep.label}
             </Button>
           )}
           {tasting?.closedAt && !tasting.revealedAt && (
-            <Button disabled={isPending} onClick={() => lead({ act: 'openScoring' })}>
+            <Button size="small" disabled={isPending} onClick={() => lead({ act: 'openScoring' })}>
               Open Scoring Again
             </Button>
+          )}
+          {tasting && (
+            <LinkButton size="small" icon={<Monitor />} to={paths.board(event.id)}>
+              Open the Board
+            </LinkButton>
           )}
           <PlanButton eventId={event.id} tasting={tasting} />
           {tasting?.position === null && <DeleteButton eventId={event.id} />}
@@ -86,6 +97,7 @@ function PlanButton({ eventId, tasting }: { eventId: string; tasting: Tasting | 
   const isPlanned = tasting !== null;
   return (
     <DialogButton
+      size={isPlanned ? 'small' : 'medium'}
       icon={<ListOrdered />}
       variant={isPlanned ? 'quiet' : 'primary'}
       dialog={Object.assign(

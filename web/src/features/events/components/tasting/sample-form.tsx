@@ -1,8 +1,9 @@
 import type { SampleNotesDraft, TastingSample } from '@contract/events/tasting.ts';
 import type { TastingNotesDraft } from '@contract/products/tastings.ts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
 import { StarField } from '@/components/choices/star-field.tsx';
+import { lazyWithRetry } from '@/lib/navigation/lazy-with-retry.ts';
 import layout from '@/styles/layout.module.css';
 import texts from '@/styles/text.module.css';
 import { noteSample } from '../../api/tasting/note-sample.ts';
@@ -10,7 +11,10 @@ import { NoteText } from './note-text.tsx';
 import { categoryOf, productNameOf, sampleName } from './sample-name.ts';
 import styles from './tasting-table.module.css';
 
-const TastingFields = lazy(() => import('@/features/products/components/tastings/tasting-fields.tsx'));
+const TastingFields = lazyWithRetry(
+  () => import('@/features/products/components/tastings/tasting-fields.tsx'),
+  0,
+);
 
 type SampleFormProps = { eventId: string; sample: TastingSample; isBlind: boolean };
 

@@ -1,4 +1,5 @@
 import type { SheetSample, TastingSample } from '@contract/events/tasting.ts';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Card } from '@/components/layout/card.tsx';
 import { Stars } from '@/components/marks/stars.tsx';
@@ -13,10 +14,17 @@ import { categoryOf, productNameOf, sampleName } from './sample-name.ts';
 import { ratingOf } from './sheet-figures.ts';
 import styles from './sheet-sample.module.css';
 
-type SheetSampleProps = { sample: SheetSample; own: TastingSample | undefined };
+/** What the user can do with their own notes on a sample. */
+export type OwnActions = (sample: TastingSample) => ReactNode;
+
+type SheetSampleProps = {
+  sample: SheetSample;
+  own: TastingSample | undefined;
+  ownActions: OwnActions;
+};
 
 /** What everyone noted about one sample, with the user's own notes. */
-export function SheetSampleCard({ sample, own }: SheetSampleProps) {
+export function SheetSampleCard({ sample, own, ownActions }: SheetSampleProps) {
   const { product, category, profile } = sample;
   const rating = ratingOf(sample);
   const name = productNameOf(product);
@@ -42,9 +50,10 @@ export function SheetSampleCard({ sample, own }: SheetSampleProps) {
         )}
         <Guesses guesses={sample.guesses} />
         {own && Object.keys(own.notes).length > 0 && (
-          <section className={layout.column2}>
+          <section className={styles.own}>
             <h3 className={texts.subheading}>Your notes</h3>
             <Noted sample={own} />
+            {ownActions(own)}
           </section>
         )}
       </div>

@@ -16,10 +16,12 @@ import { fullDate } from '../time/event-zone.ts';
 import { downloadSheet } from './download-sheet.ts';
 import { productNameOf } from './sample-name.ts';
 import { differencesIn, ranked, ratingOf } from './sheet-figures.ts';
-import { SheetSampleCard } from './sheet-sample.tsx';
+import { type OwnActions, SheetSampleCard } from './sheet-sample.tsx';
+
+type TastingSheetProps = { eventId: string; tasting: Tasting; ownActions: OwnActions };
 
 /** What everyone noted together, after the reveal. */
-export function TastingSheet({ eventId, tasting }: { eventId: string; tasting: Tasting }) {
+export default function TastingSheet({ eventId, tasting, ownActions }: TastingSheetProps) {
   const query = useQuery(sheetQuery(eventId));
   if (query.error !== null && !query.data) return <ErrorState {...failureOf(query)} />;
   if (!query.data) return <p className={texts.soft}>Loading...</p>;
@@ -32,6 +34,7 @@ export function TastingSheet({ eventId, tasting }: { eventId: string; tasting: T
           <SheetSampleCard
             key={sample.position}
             sample={sample}
+            ownActions={ownActions}
             own={tasting.samples.find(({ position }) => position === sample.position)}
           />
         ))}

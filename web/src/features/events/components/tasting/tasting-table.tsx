@@ -1,5 +1,7 @@
 import type { TastingTable as Table, Tasting } from '@contract/events/tasting.ts';
+import { Suspense } from 'react';
 import { EmptyState } from '@/components/lists/empty-state.tsx';
+import { lazyWithRetry } from '@/lib/navigation/lazy-with-retry.ts';
 import layout from '@/styles/layout.module.css';
 import texts from '@/styles/text.module.css';
 import { useUnsentNotes } from '../../api/tasting/note-sample.ts';
@@ -7,12 +9,20 @@ import { withNotes } from '../../api/tasting/sample-notes.ts';
 import { LeadTasting } from './lead-tasting.tsx';
 import { OwnNotes } from './own-notes.tsx';
 import { SampleTabs } from './sample-tabs.tsx';
-import { TastingSheet } from './tasting-sheet.tsx';
+import type { OwnActions } from './sheet-sample.tsx';
 import styles from './tasting-table.module.css';
 import { UnsentNotes } from './unsent-notes.tsx';
 
+const TastingSheet = lazyWithRetry(() => import('./tasting-sheet.tsx'), 0);
+
+type TastingTableProps = {
+  table: Table;
+  /** What the user can do with their notes on a sample after the reveal. */
+  ownActions: OwnActions;
+};
+
 /** The table on a phone: what is being tasted and one's own notes or, after the reveal, what everyone noted together. */
-export function TastingTable({ table }: { table: Table }) {
+export function TastingTable({ table, ownActions }: TastingTableProps) {
   const { event, tasting, viewer } = table;
   const unsent = useUnsentNotes(event.id);
   return (
@@ -27,6 +37,7 @@ export function TastingTable({ table }: { table: Table }) {
         <Seat
           eventId={event.id}
           canTaste={viewer.canTaste}
+          ownActions={ownActions}
           tasting={withNotes(
             tasting,
             unsent.map(({ draft }) => draft),
@@ -39,12 +50,17 @@ export function TastingTable({ table }: { table: Table }) {
   );
 }
 
-type SeatProps = { eventId: string; canTaste: boolean; tasting: Tasting };
+type SeatProps = { eventId: string; canTaste: boolean; tasting: Tasting; ownActions: OwnActions };
 
 /** What a person sees at the table, by how far it has got. */
-function Seat({ eventId, canTaste, tasting }: SeatProps) {
+function Seat({ eventId, canTaste, tasting, ownActions }: SeatProps) {
   const { position, closedAt, revealedAt } = tasting;
-  if (revealedAt) return <TastingSheet eventId={eventId} tasting={tasting} />;
+  if (revealedAt)
+    return (
+      <Suspense fallback={<p className={texts.soft}>Loading...</p>}>
+        <TastingSheet eventId={eventId} tasting={tasting} ownActions={ownActions} />
+      </Suspense>
+    );
   if (!canTaste)
     return (
       <p className={texts.soft}>

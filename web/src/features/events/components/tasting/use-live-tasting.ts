@@ -14,3 +14,16 @@ export function useLiveTasting(eventId: string, isPlanned: boolean) {
     });
   }, [eventId, isPlanned]);
 }
+
+/** The same for the board, which counts who has scored. */
+export function useLiveBoard(eventId: string, isPlanned: boolean) {
+  useEffect(() => {
+    if (!isPlanned) return;
+    const count = coalesce(() => happened('sampleScored', eventId));
+    const refresh = coalesce(() => happened('tastingChanged', eventId));
+    return listen(`tasting:${eventId}`, {
+      onEvent: (name) => (name === 'scored' ? count() : refresh()),
+      onSubscribed: refresh,
+    });
+  }, [eventId, isPlanned]);
+}
