@@ -1,4 +1,4 @@
--- What fill.sql and grow.sql leave out, and floods.ts measures: events, a club's chat and log, shown humidors, products
+-- What fill.sql and grow.sql leave out, and floods.ts measures: a club's chat and log, shown humidors, products
 -- that only journals name, facts and reports. About as much as the people of a club make. Run as the superuser.
 set session_replication_role = replica;
 
@@ -25,18 +25,6 @@ insert into public.club_members (club_id, user_id) select club_id, flooder_id fr
 insert into public.conversation_participants (user_id, conversation_id)
 select flooder_id, chat_id from bench.cast on conflict do nothing;
 insert into public.moderators (user_id) select moderator_id from bench.cast;
-
--- Each club has three events to come and twenty that are over, with ten attendees.
-with made as (
-  insert into public.events (club_id, creator_id, title, location, starts_at, timezone, is_open, going_count)
-  select c.id, o.user_id, 'Flake night ' || g, 'The terrace', now() + (g - 20) * interval '6 days' + interval '5 hours', 'UTC',
-    not c.is_private, 10
-  from public.clubs c join public.club_members o on o.club_id = c.id and o.role = 'OWNER' cross join generate_series(1, 23) g
-  returning id, club_id
-)
-insert into public.event_rsvps (event_id, user_id, status)
-select m.id, a.user_id, 'GOING' from made m
-cross join lateral (select user_id from public.club_members p where p.club_id = m.club_id order by p.id limit 10) a;
 
 insert into public.messages (conversation_id, number, revision, sender_id, content, created_at)
 select chat_id, n, n, owner_id, 'Rain on the roof', now() - (500 - n) * interval '1 minute' from bench.cast, generate_series(1, 500) n;

@@ -59,6 +59,13 @@ export async function subjectsOn(sql: Sql, secret: string): Promise<Subject[]> {
     select private.cursor_of(created_at, id) as cursor from posts order by created_at desc
     offset least(2000, (select count(*) / 2 from posts)) limit 1`;
   const cursor = page?.cursor ?? '';
+  const [event] = await sql<{ id: string }[]>`
+    select e.id from events e join bench.clubs b on b.id = e.club_id
+    where e.starts_at > now() and e.series_id is not null and e.club_id in (
+      select club_id from club_members where user_id = ${reader.id}
+    )
+    order by e.starts_at, b.i limit 1`;
+  const month = new Date().toISOString().slice(0, 7);
   let turn = 0;
 
   return [
@@ -95,6 +102,17 @@ export async function subjectsOn(sql: Sql, secret: string): Promise<Subject[]> {
       'a club’s posts',
       () => `/api/clubs/${club.id}/posts`,
       `select private.get_club_posts('${club.id}', 20, 0, null)`,
+    ),
+    reads(
+      'the next events of 50 clubs',
+      () => '/api/events',
+      "select private.get_events('upcoming', 20, 0, null)",
+    ),
+    reads('an event', () => `/api/events/${event?.id}`, `select private.get_event('${event?.id}')`),
+    reads(
+      'a month of events in 50 clubs',
+      () => `/api/calendar/events?month=${month}`,
+      `select private.get_calendar_events('${month}')`,
     ),
     reads(
       'conversations, 20 of 150',

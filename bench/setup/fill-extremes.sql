@@ -1,5 +1,6 @@
 -- Special cases that few users have, and that must be fast as well: a product with very many reviews, a full humidor, a user
--- with thousands of follows or a thousand blocks, a very long conversation. They all belong to the readers of fill.sql. Runs
+-- with thousands of follows or a thousand blocks, a very long conversation. They all belong to the readers of fill.sql. Also the
+-- events of all clubs. Runs
 -- once, after the first grow.sql, and is the same in all sizes. The settings bench.reviews, bench.items, bench.follows and
 -- bench.messages say how many (fill.ts).
 
@@ -47,6 +48,38 @@ update public.products p set (one_star_count, two_star_count, three_star_count, 
     count(*) filter (where rating = 4), count(*) filter (where rating = 5)
   from public.reviews r where r.product_id = p.id
 ) where p.slug like 'bench-%';
+
+-- Each club has twenty events that are over, three to come, and a meeting every week for half a year, with ten attendees
+-- each. The readers are going to the next event of each of their clubs.
+with made as (
+  insert into private.event_series (
+    club_id, unit, every, weekdays, starts_on, starts_at, timezone, template, made_until)
+  select c.id, 'WEEK', 1, array[extract(isodow from current_date)::integer], current_date, '19:00', 'UTC', '{}',
+    current_date + 182
+  from bench.clubs c
+  returning id, club_id
+)
+insert into public.events (club_id, creator_id, title, location, starts_at, timezone, is_open, going_count, series_id, series_on)
+select c.id, o.user_id, coalesce('Flake night ' || g.number, 'The weekly bowl'), 'The terrace', g.starts_at, 'UTC',
+  not c.is_private, 10, case when g.number is null then m.id end, case when g.number is null then g.starts_at::date end
+from public.clubs c
+join made m on m.club_id = c.id
+join public.club_members o on o.club_id = c.id and o.role = 'OWNER'
+cross join lateral (
+  select n as number, now() + (n - 20) * interval '6 days' + interval '5 hours' from generate_series(1, 23) n
+  union all
+  select null, current_date + n * interval '1 week' + interval '19 hours' from generate_series(1, 26) n
+) g (number, starts_at);
+insert into public.event_rsvps (event_id, user_id, status)
+select e.id, a.user_id, 'GOING' from public.events e
+cross join lateral (select m.user_id from public.club_members m where m.club_id = e.club_id order by m.id limit 10) a;
+insert into public.event_rsvps (event_id, user_id, status)
+select n.id, r.id, 'GOING'
+from bench.readers r join public.club_members m on m.user_id = r.id
+cross join lateral (
+  select e.id from public.events e where e.club_id = m.club_id and e.starts_at > now() order by e.starts_at limit 1
+) n
+on conflict do nothing;
 
 -- The humidor of the reader of 50 clubs.
 insert into public.humidor_items (

@@ -112,7 +112,7 @@ function CalendarAddress({ clubId }: { clubId: string | undefined }) {
 
 function NewAddress({ url, isOfClub }: { url: string; isOfClub: boolean }) {
   const seen = isOfClub
-    ? "the club's events, and the addresses of those you are going to"
+    ? "the club's events, and the address of each one you are going to"
     : 'your events, and where they take place';
   const copy = () =>
     navigator.clipboard.writeText(url).then(
