@@ -105,14 +105,14 @@ export async function subjectsOn(sql: Sql, secret: string): Promise<Subject[]> {
     ),
     reads(
       'the next events of 50 clubs',
-      () => '/api/events',
-      "select private.get_events('upcoming', 20, 0, null)",
+      () => '/api/events?scope=upcoming&limit=10',
+      "select private.get_events('upcoming', 10, 0, null)",
     ),
     reads('an event', () => `/api/events/${event?.id}`, `select private.get_event('${event?.id}')`),
     reads(
-      'a month of events in 50 clubs',
-      () => `/api/calendar/events?month=${month}`,
-      `select private.get_calendar_events('${month}')`,
+      'a month of a club’s events',
+      () => `/api/clubs/${club.id}/calendar/events?month=${month}`,
+      `select private.get_club_calendar_events('${club.id}', '${month}')`,
     ),
     reads(
       'conversations, 20 of 150',

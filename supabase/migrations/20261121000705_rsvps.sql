@@ -394,11 +394,15 @@ grant execute on function private.waitlist_position to authenticated, service_ro
 -- Empty for an event that the caller cannot read. A visitor finds only themselves. MAYBE and NOT_GOING are not
 -- listed to anyone. Hosts also get the names of the users' guests.
 create function private.get_attendees(of_event_id uuid, page_limit integer, page_offset integer, page_cursor text)
-returns json language plpgsql stable set search_path = '' as $$ begin
+returns json language plpgsql stable set search_path = '' as $$ declare
+  -- Looked up once. Most events ask nothing.
+  has_questions constant boolean := exists (select from public.event_questions q where q.event_id = of_event_id);
+begin
   return private.page_of(array(
     select row(i.created_at, i.id, private.join_objects(i.item, json_build_object(
       'guests', case when i.party_size > 1 then private.guests_of(i.id) end,
-      'answers', private.answers_of(i.event_id, i.user_id))))::private.page_row
+      'answers', case when has_questions then private.answers_of(i.event_id, i.user_id) else '[]' end
+    )))::private.page_row
     from private.event_rsvp_items i
     where i.event_id = of_event_id and i.status = 'GOING'
       and (i.created_at, i.id) > (private.cursor_at_ascending(page_cursor), private.cursor_id_ascending(page_cursor))

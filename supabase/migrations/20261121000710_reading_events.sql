@@ -34,7 +34,10 @@ select e.id,
     ),
     'userRsvp', own.status,
     'userGuests', case when own.party_size > 1 then private.guests_of(own.id) else '[]' end,
-    'questions', private.questions_of(e.id),
+    -- Most events ask nothing.
+    'questions', case
+      when exists (select from public.event_questions q where q.event_id = e.id) then private.questions_of(e.id)
+      else '[]' end,
     'viewer', json_build_object(
       'canEdit', host.is_reader and e.cancelled_at is null and not read_only.is_set and not visitor.is_reader,
       'canDuplicate', (host.is_reader or staff.is_reader) and not read_only.is_set
@@ -82,8 +85,10 @@ cross join lateral (select (host.is_reader or staff.is_reader) and not visitor.i
 grant select on private.event_items to authenticated, service_role;
 
 -- Builds one page from the keys of its events. All lists of events share it.
+-- Generic plans: Postgres would plan the view again for every list of fewer than ten events, which takes longer than reading
+-- them.
 create function private.event_page(keys private.row_key[], page_limit integer) returns json
-language plpgsql stable set search_path = '' as $$ begin
+language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$ begin
   return private.page(array(
     select i.item from unnest(keys[:page_limit]) with ordinality k (at, id, position)
     join private.event_items i on i.id = k.id order by k.position
@@ -91,7 +96,7 @@ language plpgsql stable set search_path = '' as $$ begin
 end $$;
 
 -- The events of these clubs that are happening now, and then their next ones, soonest first. The feed begins with them.
--- A page of n next events can only come from the n clubs that meet first.
+-- A page of n next events can only come from the n clubs that meet first, and not from after the last of these n meetings.
 -- Runs as the caller, so clubs that the caller may not read contribute only their open events.
 create function private.choose_upcoming(
   of_club_ids uuid[], max_count integer, page_offset integer, page_cursor text, has_cancelled boolean default true
@@ -110,21 +115,26 @@ begin
   next_keys := array(
     select row(e.starts_at, e.id)::private.row_key
     from (
-      select c.id
-      from unnest(of_club_ids) c (id)
-      cross join lateral (
-        select e.starts_at, e.id from public.events e
-        where e.club_id = c.id and e.starts_at > now() and (e.starts_at, e.id) > (after_at, after_id)
-          and (has_cancelled or e.cancelled_at is null)
-          and not exists (select from private.repeats_earlier(e.series_id, e.title, e.starts_at))
-        order by e.starts_at, e.id limit 1
-      ) next
-      order by next.starts_at, next.id
-      limit page_offset + max_count
+      select f.id, case when count(*) over () = page_offset + max_count then max(f.starts_at) over () else 'infinity' end
+        as until_at
+      from (
+        select c.id, next.starts_at
+        from unnest(of_club_ids) c (id)
+        cross join lateral (
+          select e.starts_at, e.id from public.events e
+          where e.club_id = c.id and e.starts_at > now() and (e.starts_at, e.id) > (after_at, after_id)
+            and (has_cancelled or e.cancelled_at is null)
+            and not exists (select from private.repeats_earlier(e.series_id, e.title, e.starts_at))
+          order by e.starts_at, e.id limit 1
+        ) next
+        order by next.starts_at, next.id
+        limit page_offset + max_count
+      ) f
     ) c
     cross join lateral (
       select e.id, e.starts_at from public.events e
-      where e.club_id = c.id and e.starts_at > now() and (e.starts_at, e.id) > (after_at, after_id)
+      where e.club_id = c.id and e.starts_at > now() and e.starts_at <= c.until_at
+        and (e.starts_at, e.id) > (after_at, after_id)
         and (has_cancelled or e.cancelled_at is null)
         and not exists (select from private.repeats_earlier(e.series_id, e.title, e.starts_at))
       order by e.starts_at, e.id
@@ -228,7 +238,7 @@ end $$;
 -- With its address, if the caller may know it: not in lists, of which browsers and feeds keep copies. With whether the
 -- caller came, and how far its tasting has got. Null for an event that the caller cannot read.
 create function private.get_event(of_event_id uuid) returns json
-language plpgsql stable set search_path = '' as $$ begin
+language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$ begin
   return (
     select e.item::jsonb || jsonb_build_object(
       'rsvps', private.get_attendees(e.id, 20, 0, null)::jsonb -> 'items',

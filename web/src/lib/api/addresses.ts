@@ -22,7 +22,7 @@ export const addresses = {
   pinnedPosts: (id: string) => `/api/clubs/${id}/pins`,
   clubReviews: (id: string) => `/api/reviews?clubSlug=${id}&limit=20`,
   nextClubEvents: (id: string) => `/api/clubs/${id}/events?scope=next&limit=5`,
-  events: (scope: EventScope) => `/api/events?scope=${scope}`,
+  events: (scope: EventScope) => `/api/events?scope=${scope}&limit=10`,
   nextEvents: () => '/api/events?scope=next&limit=5',
   event: (id: string) => `/api/events/${part(id)}`,
   reviews: () => '/api/reviews?limit=50',

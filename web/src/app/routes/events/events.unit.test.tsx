@@ -39,7 +39,7 @@ test('a user without a club finds the public events of clubs', async () => {
   await screen.findByText('Join a Club to See Events');
   await user.click(screen.getByRole('button', { name: 'Public' }));
   await screen.findByRole('link', { name: event.title });
-  expect(asked.map(({ query }) => query)).toContain('?scope=public');
+  expect(asked.map(({ query }) => query)).toContain('?scope=public&limit=10');
 });
 
 test('the focus moves to the content when an event leaves My Events', async () => {
