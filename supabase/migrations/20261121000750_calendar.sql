@@ -39,7 +39,7 @@ begin
     order by e.starts_at, e.id limit max_count + 1
   );
   return json_build_object(
-    'items', array(
+    'events', array(
       select json_build_object(
         'id', e.id,
         'title', e.title,

@@ -221,7 +221,7 @@ describe('a month', () => {
   });
   const get = async (user: User, path: string) =>
     z.parse(calendarMonth, (await request(user, 'GET', path)).body);
-  const titles = async (user: User, path: string) => (await get(user, path)).items.map(({ title }) => title);
+  const titles = async (user: User, path: string) => (await get(user, path)).events.map(({ title }) => title);
   async function eventOn(title: string, from: string, to: string | null = null, isPublic = true) {
     const id = await newEvent(club, host, { title, isPublic });
     await sql`update events set starts_at = ${from}, ends_at = ${to} where id = ${id}`;
@@ -241,18 +241,18 @@ describe('a month', () => {
     const expected = ['a long weekend', 'the week before', 'herf', 'cancelled', 'the week after'];
     expect(await titles(reader, '/calendar/events?month=2031-03')).toEqual(expected);
     expect(await titles(reader, `/clubs/${club.slug}/calendar/events?month=2031-03`)).toEqual(expected);
-    const { items, hasMore } = await get(reader, '/calendar/events?month=2031-03');
+    const { events, hasMore } = await get(reader, '/calendar/events?month=2031-03');
     expect(hasMore).toBe(false);
-    expect(items.find(({ id }) => id === herf)).toMatchObject({ userRsvp: 'MAYBE', isRepeated: false });
+    expect(events.find(({ id }) => id === herf)).toMatchObject({ userRsvp: 'MAYBE', isRepeated: false });
   });
 
   test('has every evening of a series', async () => {
     const series = await newClub({ owner: host });
     await newEvening(series, host, { title: 'Thursday herf' });
     const month = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 7);
-    const { items } = await get(host, `/clubs/${series.id}/calendar/events?month=${month}`);
-    expect(items.length).toBeGreaterThanOrEqual(4);
-    expect(items.every(({ isRepeated }) => isRepeated)).toBe(true);
+    const { events } = await get(host, `/clubs/${series.id}/calendar/events?month=${month}`);
+    expect(events.length).toBeGreaterThanOrEqual(4);
+    expect(events.every(({ isRepeated }) => isRepeated)).toBe(true);
   });
 
   test('shows an outsider the public events of a club, and in their own calendar only those they answered', async () => {
@@ -276,8 +276,8 @@ describe('a month', () => {
       insert into events (club_id, creator_id, title, starts_at, timezone)
       select ${busy.id}, ${host.id}, 'Herf ' || n, '2033-06-10T10:00Z'::timestamptz + n * interval '1 minute', 'UTC'
       from generate_series(1, 301) n`;
-    const { items, hasMore } = await get(host, `/clubs/${busy.id}/calendar/events?month=2033-06`);
-    expect([items.length, items.at(-1)?.title, hasMore]).toEqual([300, 'Herf 300', true]);
+    const { events, hasMore } = await get(host, `/clubs/${busy.id}/calendar/events?month=2033-06`);
+    expect([events.length, events.at(-1)?.title, hasMore]).toEqual([300, 'Herf 300', true]);
   });
 
   test('that is not one is refused', async () => {

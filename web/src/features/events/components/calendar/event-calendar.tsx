@@ -35,15 +35,15 @@ export function EventCalendar({ clubId, actions }: EventCalendarProps) {
     clubId ? clubCalendarEventsQuery(clubId, shown) : calendarEventsQuery(shown);
   const query = useQuery(queryOf(month));
   const cache = useQueryClient();
-  const items = query.data?.items;
+  const events = query.data?.events;
   const weeks = useMemo(() => weeksOf(month, browserLanguage()), [month]);
   const byDay = useMemo(
-    () => eventsByDay(items ?? [], weeks[0]?.[0] ?? '', weeks.at(-1)?.[6] ?? ''),
-    [items, weeks],
+    () => eventsByDay(events ?? [], weeks[0]?.[0] ?? '', weeks.at(-1)?.[6] ?? ''),
+    [events, weeks],
   );
   const titleId = useId();
   const title = formatDayOfMonth(`${month}-01`, { month: 'long', year: 'numeric' });
-  const chosen = day ?? (items && dayToShow(byDay, month, today));
+  const chosen = day ?? (events && dayToShow(byDay, month, today));
   const step = (months: number) => {
     const to = monthsAfter(month, months);
     return { preload: () => void cache.prefetchQuery(queryOf(to)), onClick: () => show(to) };
@@ -79,25 +79,25 @@ export function EventCalendar({ clubId, actions }: EventCalendarProps) {
       {query.data?.hasMore && (
         <p className={texts.soft}>There are more events in this month than can be shown here.</p>
       )}
-      {query.error && !items ? (
+      {query.error && !events ? (
         <ErrorState {...failureOf(query)} />
       ) : view === 'agenda' ? (
-        <Agenda byDay={items && byDay} month={month} today={today} hasClubs={!clubId} next={step(1)} />
+        <Agenda byDay={events && byDay} month={month} today={today} hasClubs={!clubId} next={step(1)} />
       ) : (
         <>
           <MonthGrid
             labelledBy={titleId}
-            isLoading={!items}
+            isLoading={!events}
             {...{ month, weeks, byDay, today, chosen }}
             onChoose={show}
           />
           <Card>
-            {items && !chosen && <p className={texts.soft}>{`No events in ${title}.`}</p>}
+            {events && !chosen && <p className={texts.soft}>{`No events in ${title}.`}</p>}
             {chosen && (
               <DayOfAgenda
                 day={chosen}
                 today={today}
-                events={items && (byDay.get(chosen) ?? [])}
+                events={events && (byDay.get(chosen) ?? [])}
                 hasClubs={!clubId}
                 isLive
               />

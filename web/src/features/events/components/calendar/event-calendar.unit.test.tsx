@@ -1,6 +1,9 @@
 import type { CalendarEvent } from '@contract/calendar.ts';
+import type { Event } from '@contract/events.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { changeItem } from '@/lib/cache/change-item.ts';
+import { queryClient } from '@/lib/cache/query-client.ts';
 import { another, calendarEvent } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
@@ -35,7 +38,7 @@ function open(months: Record<string, CalendarEvent[]>, address = '/events?scope=
   const asked = answer({
     'GET /api/calendar/events'() {
       const month = new URLSearchParams(asked.at(-1)?.query).get('month') ?? '';
-      return { items: months[month] ?? [], hasMore: false };
+      return { events: months[month] ?? [], hasMore: false };
     },
   });
   return show(<EventCalendar />, address);
@@ -111,4 +114,14 @@ test('the month in the address is shown, and one that does not exist is not', as
   await screen.findByRole('heading', { name: 'February 2027' });
   await screen.findAllByText('Frost herf');
   expect(shownDay()).toBe('Wednesday, February 10');
+});
+
+test('what changes an event in its lists leaves the month alone, which has no whole events', async () => {
+  open({ '2026-11': [herf] });
+  await screen.findAllByText('Roof herf');
+  changeItem<Event>(queryClient, 'events', herf.id, (event) => ({
+    ...event,
+    _count: { ...event._count, comments: event._count.comments + 1 },
+  }));
+  screen.getAllByText('Roof herf');
 });
