@@ -494,6 +494,8 @@ from (values
 ) s (title, author, after, content)
 join public.events e on e.title = s.title
 join public.users u on u.username = s.author;
+insert into private.pinned_comments (comment_id, event_id)
+select c.id, c.event_id from public.comments c where c.content like 'It is. Bring your own cushion%';
 
 -- An event with questions, and what those who are going answered.
 insert into public.event_questions (event_id, position, text, choices, is_required, is_shared)

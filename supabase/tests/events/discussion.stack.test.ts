@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { commentPage, writtenComment } from '../../functions/_shared/contract/comments.ts';
 import { event as eventReply } from '../../functions/_shared/contract/events.ts';
+import { pinnedComments } from '../../functions/_shared/contract/pinned-comments.ts';
 import { create } from '../support/actions.ts';
 import { addCoHost, newEvent, newEventComment, newPublicEvening } from '../support/event-scene.ts';
 import { onlyMembers, rolesIn, withoutUser } from '../support/every-role.ts';
@@ -160,4 +161,72 @@ test('moderators see on which event a reported comment is, and remove it', async
   expect(reported.body).toMatchObject({ moderation: { content: { eventId: event, postId: null } } });
   await decide(moderator, id, { act: 'REMOVE' });
   expect((await readEvent(member, event))._count.comments).toBe(0);
+});
+
+describe('pinned comments', () => {
+  const pinsFor = async (reader: User, event: string) =>
+    read(await request(reader, 'GET', `/events/${event}/pins`), pinnedComments);
+  const pinned = async (reader: User, event: string) =>
+    (await pinsFor(reader, event)).items.map(({ content }) => content);
+  const pin = (by: User, event: string, id: string, method = 'POST') =>
+    request(by, method, `/events/${event}/comments/${id}/pin`);
+
+  test('are pinned and unpinned by the hosts and those who run the club, and read by everyone', async () => {
+    const { club, author, admin, member, outsider } = scenes.public;
+    const event = await newEvent(club, author);
+    await addCoHost(event, member);
+    const [first, second] = [
+      await newEventComment(event, outsider, 'Park behind the mill.'),
+      await newEventComment(event, author, 'Ring twice.'),
+    ];
+    expect(readRefusal(await pin(outsider, event, first), 403)).toBe(
+      'Only the hosts, and the owner and admins of the club, can pin comments.',
+    );
+    expect(read(await pin(member, event, first), pinnedComments).viewer.canPin).toBe(true);
+    expect((await pin(member, event, first)).status).toBe(200);
+    await pin(admin, event, second);
+    expect(await pinned(outsider, event)).toEqual(['Ring twice.', 'Park behind the mill.']);
+    expect((await pinsFor(outsider, event)).viewer.canPin).toBe(false);
+    await pin(author, event, second, 'DELETE');
+    expect(await pinned(outsider, event)).toEqual(['Park behind the mill.']);
+    // Its author can still edit and delete it.
+    await create(outsider, `/events/${event}/comments/${first}`, { content: 'Park at the mill.' }, 'PATCH');
+    expect(await pinned(author, event)).toEqual(['Park at the mill.']);
+    await create(outsider, `/events/${event}/comments/${first}`, undefined, 'DELETE');
+    expect(await pinned(author, event)).toEqual([]);
+  });
+
+  test('are three at most, of which deleted ones do not count', async () => {
+    const { club, author } = scenes.public;
+    const event = await newEvent(club, author);
+    const ids: string[] = [];
+    for (const number of [1, 2, 3, 4]) ids.push(await newEventComment(event, author, `Note ${number}`));
+    const [answered = '', , , fourth = ''] = ids;
+    await create(author, `/events/${event}/comments`, { content: 'Noted', parentId: answered });
+    for (const id of ids.slice(0, 3)) expect((await pin(author, event, id)).status).toBe(200);
+    expect(readRefusal(await pin(author, event, fourth), 409)).toMatch(/^An event can have at most three/);
+    await create(author, `/events/${event}/comments/${answered}`, undefined, 'DELETE');
+    expect((await pin(author, event, fourth)).status).toBe(200);
+    expect(await pinned(author, event)).toEqual(['Note 4', 'Note 3', 'Note 2']);
+  });
+
+  test('of another event, or that the host cannot read, are not found', async () => {
+    const { club, author } = scenes.public;
+    const [event, other] = [await newEvent(club, author), await newEvent(club, author)];
+    const elsewhere = await newEventComment(other, author);
+    expect((await pin(author, event, elsewhere)).status).toBe(404);
+    const blocked = await newUser();
+    const said = await newEventComment(event, blocked);
+    await create(author, `/users/${blocked.id}/block`);
+    expect((await pin(author, event, said)).status).toBe(404);
+  });
+
+  test('are hidden from visitors of a public evening, and across a block', async () => {
+    const { event, said, owner, outsider, member, author } = scenes.opened;
+    await pin(owner, event, said);
+    expect(await pinned(member, event)).toHaveLength(1);
+    expect(await pinned(outsider, event)).toEqual([]);
+    await create(member, `/users/${author.id}/block`);
+    expect(await pinned(member, event)).toEqual([]);
+  });
 });

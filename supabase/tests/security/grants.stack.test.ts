@@ -344,6 +344,8 @@ test('exactly these functions run with more rights than their caller', async () 
     get_written_comment: 'authenticated, service_role',
     get_written_post: 'authenticated, service_role',
     remove_comment: 'authenticated',
+    pinned_comment_ids: 'authenticated',
+    set_comment_pinned: 'authenticated',
     // Mentions.
     mentioned_user_ids: null,
     unreachable_usernames: 'authenticated',

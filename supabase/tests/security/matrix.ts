@@ -388,6 +388,10 @@ POST    /events/{event}/comments                 401   201       403     404=   
 POST    /events/{openedEvent}/comments           401   201       403     404=     201     201     201    201    {"content":"Hear, hear"}
 PATCH   /events/{event}/comments/{eventComment}  401   403       403     404=     403     200     403    403    {"content":"Other words"}
 DELETE  /events/{event}/comments/{eventComment}  401   403       403     404=     403     204     204    204
+GET     /events/{event}/pins                     401   200       200     404=     200     200     200    200
+GET     /events/{hiddenEvent}/pins               401   404=      404=    404=     200     200     200    200
+POST    /events/{event}/comments/{eventComment}/pin  401  403    403     404=     403     200     200    200
+DELETE  /events/{event}/comments/{eventComment}/pin  401  403    403     404=     403     200     200    200
 GET     /calendar                                401   200       200     200      200     200     200    200
 POST    /calendar                                401   201       201     201      201     201     201    201
 DELETE  /calendar                                401   204       204     204      204     204     204    204

@@ -250,6 +250,9 @@ async function meet({ user, things }: Side) {
     await create(user, `/events/${one}/rsvp`, { status: 'GOING' });
     await create(user, `/events/${one}/comments`, { content: `By ${ownName}` });
   }
+  await sql`
+    insert into private.pinned_comments (comment_id, event_id)
+    select id, event_id from comments where event_id is not null and author_id = ${user.id} on conflict do nothing`;
   await newEventMessage(things.ownEvent, user, `By ${ownName}`);
   await addCoHost(things.event, user);
   const [page] = await sql`select version from club_pages where id = ${things.pageId}`;

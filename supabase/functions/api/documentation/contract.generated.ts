@@ -46,6 +46,7 @@ import * as messages from '../../_shared/contract/messages.ts';
 import * as mutes from '../../_shared/contract/mutes.ts';
 import * as notificationTopics from '../../_shared/contract/notification-topics.ts';
 import * as notifications from '../../_shared/contract/notifications.ts';
+import * as pinnedComments from '../../_shared/contract/pinned-comments.ts';
 import * as pipes from '../../_shared/contract/pipes.ts';
 import * as pollsDrafts from '../../_shared/contract/polls/drafts.ts';
 import * as polls from '../../_shared/contract/polls.ts';
@@ -113,6 +114,7 @@ export const contract: Record<string, unknown> = {
   ...mutes,
   ...notificationTopics,
   ...notifications,
+  ...pinnedComments,
   ...pipes,
   ...pollsDrafts,
   ...polls,

@@ -1,4 +1,6 @@
 import { commentRoutes } from '../comments/comment-routes.ts';
+import { getPinnedComments } from '../comments/get-pinned-comments.ts';
+import { pinComment, unpinComment } from '../comments/pin-comment.ts';
 import { del, get, patch, post, routes } from '../http/routes.ts';
 import { acceptHostInvitation } from './accept-host-invitation.ts';
 import { cancelEvent } from './cancel-event.ts';
@@ -81,4 +83,7 @@ export const events = routes(
   get('/:id/tasting/board', getTastingBoard),
   get('/:id/tasting/sheet', getTastingSheet),
   ...commentRoutes('event'),
+  get('/:id/pins', getPinnedComments),
+  post('/:id/comments/:commentId/pin', pinComment),
+  del('/:id/comments/:commentId/pin', unpinComment),
 );

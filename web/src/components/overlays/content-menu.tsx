@@ -24,7 +24,7 @@ type ContentMenuProps = {
   onEdit?: () => void;
   onReport?: () => void;
   /** The entries for those who run the club of the content. */
-  staff?: readonly (MenuItem | false)[];
+  staff?: readonly (MenuItem | false)[] | undefined;
   /** The entry that mutes comments on the content. */
   mute?: MenuItem;
   /** The entries about the author, shown if the user can report the content. */

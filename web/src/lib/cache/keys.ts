@@ -31,6 +31,7 @@ type Keys = {
     | ['members', clubId: string, 'named', text: string]
     | ['one', slug: string];
   comments:
+    | [subjectId: string, list: 'pinned']
     | [subjectId: string, list: 'top', firstPageSize: number]
     | [subjectId: string, list: 'replies', commentId: string];
   events:

@@ -8,6 +8,7 @@ import { EventListSkeleton } from '@/features/events/components/list/event-list-
 import { EventDetails } from '@/features/events/components/page/event-details.tsx';
 import { useLiveEvent } from '@/features/events/components/page/use-live-event.ts';
 import { CommentsPanel } from '@/features/posts/components/comments/comments-panel.tsx';
+import { PinnedComments } from '@/features/posts/components/comments/pinned-comments.tsx';
 import { unlessMissing } from '@/lib/api/api-error.ts';
 import { useNavigateFromHere } from '@/lib/navigation/use-navigate-from-here.ts';
 import layout from '@/styles/layout.module.css';
@@ -56,7 +57,9 @@ function Discussion({ event }: { event: Event }) {
       <div className={layout.column3}>
         <h2 id="event-discussion">Discussion</h2>
         <MentionScopeContext value={event.clubId}>
-          <CommentsPanel id="comments" subject={{ on: 'events', id: event.id }} of={event} isWhole />
+          <PinnedComments eventId={event.id}>
+            <CommentsPanel id="comments" subject={{ on: 'events', id: event.id }} of={event} isWhole />
+          </PinnedComments>
         </MentionScopeContext>
       </div>
     </Card>

@@ -1,5 +1,5 @@
 import type { Comment } from '@contract/comments.ts';
-import { lazy, useRef, useState } from 'react';
+import { lazy, use, useRef, useState } from 'react';
 import { Media } from '@/components/media/media.tsx';
 import { ContentMenu } from '@/components/overlays/content-menu.tsx';
 import { RichText } from '@/components/text/rich-text.tsx';
@@ -17,6 +17,7 @@ import { displayNameOf } from '@/lib/text/display-name.ts';
 import { useDeleteComment } from '../../api/delete-comment.ts';
 import { Editable } from '../composer/editable.tsx';
 import styles from './comment.module.css';
+import { CommentStaffItems } from './comment-staff-items.ts';
 
 const CommentEditor = lazy(() => import('./comment-editor.tsx'));
 
@@ -30,6 +31,7 @@ export function CommentEntry({ comment, onReply }: CommentEntryProps) {
   const { author, viewer } = comment;
   const [isEditing, setIsEditing] = useState(() => hasDraft(draftOf(comment)));
   const entry = useRef<HTMLDivElement>(null);
+  const staff = use(CommentStaffItems)?.(comment);
   const { mutateAsync: deleteComment } = useDeleteComment(comment, () =>
     focusWhenLost(entry.current?.closest('[role="group"]')),
   );
@@ -82,6 +84,7 @@ export function CommentEntry({ comment, onReply }: CommentEntryProps) {
         removal={{ id: comment.id, useText: useDraft }}
         viewer={viewer}
         onDelete={deleteComment}
+        staff={staff}
         onEdit={() => setIsEditing(true)}
         onReport={() => requestReport({ kind: 'comment', id: comment.id })}
         author={authorItems(comment.author)}
