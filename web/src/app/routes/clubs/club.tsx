@@ -22,7 +22,10 @@ import { ClubReviews } from './club-reviews.tsx';
 import { ClubWelcome } from './club-welcome.tsx';
 import { useClubInAddress } from './use-club-in-address.ts';
 
-const ClubEvents = lazyWithRetry(() => import('./club-events.tsx'), 0);
+const ClubCalendar = lazyWithRetry(
+  () => import('@/features/events/components/calendar/club-calendar.tsx'),
+  0,
+);
 const Invites = lazyWithRetry(() => import('@/features/clubs/components/invites/invites.tsx'), 0);
 const ClubAside = lazyWithRetry(() => import('./club-aside.tsx'), 0);
 const ClubPublication = lazyWithRetry(() => import('@/features/clubs/components/page/club-publication.tsx'));
@@ -106,7 +109,11 @@ function ClubTabs({ club, hasAside }: ClubTabsProps) {
       label: 'Events',
       panel: (
         <Suspense fallback={null}>
-          <ClubEvents club={club} canCreate={!hasAside && club.viewer.canCreateEvent} />
+          <ClubCalendar
+            club={club}
+            canCreate={!hasAside && club.viewer.canCreateEvent}
+            canSubscribe={club.userMembership !== null}
+          />
         </Suspense>
       ),
     },

@@ -1,6 +1,5 @@
 /** The days of a calendar, such as `2026-11-26`, and its months, such as `2026-11`. */
 import type { CalendarEvent } from '@contract/calendar.ts';
-import { getWeeksInMonth, parseDate, startOfWeek } from '@internationalized/date';
 import { daysAfter } from '@/lib/time/days.ts';
 import { formatInZone } from '@/lib/time/format-in-zone.ts';
 import { ownZone } from '@/lib/time/own-zone.ts';
@@ -10,20 +9,49 @@ const dayMs = 86_400_000;
 
 export const monthOf = (day: string) => day.slice(0, 7);
 
+const isoDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+
+/** The day with this number of a month, counted from another month. Numbers beyond a month's days are in the next ones. */
+function dayOfMonth(month: string, months: number, day: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return isoDay(Date.UTC(year, number - 1 + months, day));
+}
+
 /** The month this many months later, or earlier if negative. */
-export const monthsAfter = (month: string, months: number) =>
-  monthOf(parseDate(`${month}-01`).add({ months }).toString());
+export const monthsAfter = (month: string, months: number) => monthOf(dayOfMonth(month, months, 1));
 
 /** The same day of another month, or the last day of a month that is too short. */
-export const monthsAfterDay = (day: string, months: number) => parseDate(day).add({ months }).toString();
+export function monthsAfterDay(day: string, months: number): string {
+  const month = monthOf(day);
+  const last = dayOfMonth(month, months + 1, 0);
+  const same = dayOfMonth(month, months, Number(day.slice(8)));
+  return [same, last].sort()[0] ?? last;
+}
 
 /** The weeks that a page of a month shows, in whole. A week begins on the day that is usual in the region of `locale`. */
 export function weeksOf(month: string, locale: string): string[][] {
-  const first = parseDate(`${month}-01`);
-  const start = startOfWeek(first, locale).toString();
-  return Array.from({ length: getWeeksInMonth(first, locale) }, (_, week) =>
-    Array.from({ length: 7 }, (_, weekday) => daysAfter(start, week * 7 + weekday)),
-  );
+  const first = dayOfMonth(month, 0, 1);
+  const last = dayOfMonth(month, 1, 0);
+  const before = (7 + new Date(first).getUTCDay() - firstWeekday(locale)) % 7;
+  const weeks: string[][] = [];
+  for (let start = daysAfter(first, -before); start <= last; start = daysAfter(start, 7))
+    weeks.push(Array.from({ length: 7 }, (_, weekday) => daysAfter(start, weekday)));
+  return weeks;
+}
+
+/** Where weeks begin on a Sunday or on a Saturday, according to CLDR, for browsers that do not know. */
+const onSunday =
+  'AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH PK PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW';
+const onSaturday = 'AE AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY';
+
+/** The first day of the week, from 0 for Sunday. */
+function firstWeekday(locale: string): number {
+  const known: Intl.Locale & { getWeekInfo?: () => { firstDay: number } } = new Intl.Locale(locale);
+  const info = known.getWeekInfo?.();
+  if (info) return info.firstDay % 7;
+  const region = known.maximize().region ?? '';
+  if (onSaturday.includes(region)) return 6;
+  return onSunday.includes(region) ? 0 : 1;
 }
 
 /** Formats a day. */

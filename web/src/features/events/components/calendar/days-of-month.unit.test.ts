@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { calendarEvent } from '@/testing/samples.ts';
-import { dayOfEvent, dayToShow, eventsByDay, firstAndLastDay, weeksOf } from './days-of-month.ts';
+import {
+  dayOfEvent,
+  dayToShow,
+  eventsByDay,
+  firstAndLastDay,
+  monthsAfter,
+  monthsAfterDay,
+  weeksOf,
+} from './days-of-month.ts';
 
 const lasting = (startTime: string, endTime: string | null, timezone = 'UTC') => ({
   ...calendarEvent,
@@ -51,4 +59,11 @@ test('the day that is shown first is the next one with events', () => {
   expect(dayToShow(days, '2026-11', '2026-11-30')).toBe('2026-11-30');
   expect(dayToShow(days, '2026-11', '2027-01-10')).toBe('2026-11-05');
   expect(dayToShow(on(), '2026-11', '2027-01-10')).toBeUndefined();
+});
+
+test('months have the same day, or their last', () => {
+  expect(monthsAfterDay('2026-12-15', 1)).toBe('2027-01-15');
+  expect(monthsAfterDay('2027-03-31', -1)).toBe('2027-02-28');
+  expect(monthsAfterDay('2027-12-31', 2)).toBe('2028-02-29');
+  expect([monthsAfter('2026-12', 1), monthsAfter('2026-01', -1)]).toEqual(['2027-01', '2025-12']);
 });
