@@ -541,6 +541,16 @@ const signedInScreens: Screen[] = [
         },
       },
       {
+        name: 'what a club could pour',
+        async ready(page) {
+          await button(page, 'Club Cellar').click();
+          await dialog(page)
+            .getByRole('heading', { name: /^Cigars/ })
+            .first()
+            .waitFor();
+        },
+      },
+      {
         name: 'the menu of a co-host',
         ready: (page) => openMenu(page, 'Options for Amara Diallo'),
       },

@@ -518,6 +518,17 @@ join (values
 join public.users u on u.username = a.username
 where d.title = 'One cigar, one record';
 
+-- What people bring.
+insert into public.event_contributions (event_id, user_id, text, created_at)
+select e.id, u.id, b.text, e.created_at + b.after
+from (values
+  ('One cigar, one record', 'mateo_villasenor', 'Four Farol Rojo, without the bands', interval '6 hours'),
+  ('One cigar, one record', 'leila_haddad', 'Solicitor’s Slice, and a second pipe', interval '30 hours'),
+  ('Roof herf, wind permitting', 'amara_diallo', 'Farol Ámbar, one for everyone who counts the steps', interval '8 hours')
+) b (title, username, text, after)
+join public.events e on e.title = b.title
+join public.users u on u.username = b.username;
+
 -- Who came to a past event, as its host ticked them off, with someone who was not on the list.
 insert into public.event_attendances (event_id, user_id, has_come, guest_count, marked_at)
 select d.id, u.id, u.username <> 'desmond_clarke', 0, e.starts_at + interval '10 minutes'

@@ -143,11 +143,12 @@ create trigger humidor_items__check_references before insert or update of place_
   for each row when (new.place_id is not null or new.club_id is not null)
   execute function private.humidor_items__check_references();
 
--- Publishing a private club ends what its members show in it: they chose to show it to people whom they had let in.
--- They can show it again.
+-- Publishing a private club ends what its members show in it, and what they can bring: they chose that for people whom they
+-- had let in. They can choose it again.
 create function private.clubs__hide_humidor_items() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   update public.humidor_items set club_id = null where club_id = new.id;
+  delete from public.cellar_items where club_id = new.id;
   return null;
 end $$;
 create trigger clubs__hide_humidor_items after update of is_private on public.clubs
@@ -204,6 +205,49 @@ call private.allow_writing('public.humidor_items', '{category,product_name,brand
   acquired_on,opened_on,place_id,note,image_url,ready_on,club_id,is_for_followers}');
 
 
+-- cellar_items: what its owner can bring to the events of a club, which its members see while they plan one (the chapter of
+-- club cellars). It ends with the membership. Independent of the audience, which shows more.
+-- Deliberately absent: how much of it.
+create table public.cellar_items (
+  item_id uuid not null references public.humidor_items (id) on delete cascade,
+  club_id uuid not null,
+  owner_id uuid not null default auth.uid(),
+  primary key (item_id, club_id),
+  constraint cellar_items_membership_fkey foreign key (owner_id, club_id)
+    references public.club_members (user_id, club_id) on delete cascade
+);
+alter table public.cellar_items enable row level security;
+
+-- A club's cellar. Also for the foreign key.
+create index cellar_items_club_id_owner_id_idx on public.cellar_items (club_id, owner_id);
+
+-- Only the owner reads the rows. Members of the club read what private.get_club_cellar says about them.
+call private.allow_own_rows('public.cellar_items', '{select,delete}', 'owner_id');
+create policy self_insert on public.cellar_items for insert to authenticated
+  with check (
+    owner_id = (select private.me()) and club_id in (select private.my_club_ids()) and private.require_can_write(club_id)
+    and exists (select from public.humidor_items i where i.id = item_id and i.owner_id = (select private.me()))
+  );
+grant select, delete, insert (item_id, club_id) on public.cellar_items to authenticated;
+
+-- Chooses to which clubs the caller can bring one of their items. Fails with 404 for a club that they are not in. Nothing
+-- happens for the item of another.
+create function private.set_cellars(of_item_id uuid, ids jsonb) returns void
+language plpgsql set search_path = '' as $$ declare
+  chosen constant uuid[] := array(select i::uuid from jsonb_array_elements_text(ids) i);
+begin
+  if not exists (select from public.humidor_items i where i.id = of_item_id and i.owner_id = private.me()) then
+    return;
+  elsif not chosen <@ array(select private.my_club_ids()) then
+    perform private.fail(404, 'Club not found');
+  end if;
+  delete from public.cellar_items c where c.item_id = of_item_id and c.club_id <> all (chosen);
+  insert into public.cellar_items (item_id, club_id) select distinct of_item_id, i from unnest(chosen) i
+  on conflict do nothing;
+end $$;
+grant execute on function private.set_cellars to authenticated;
+
+
 -- Reading the humidor.
 
 -- An item as shown to everyone who can read it: the contract's `shownItem`. Readers of an item know its product, so its
@@ -241,7 +285,10 @@ left join lateral (
 
 -- The contract's `humidorItem`: the caller's own, with its place by name, as in the form.
 create view private.humidor_item_items with (security_invoker = true) as
-select s.id, s.created_at, private.join_objects(s.item, json_build_object('place', l.name)) as item
+select s.id, s.created_at, private.join_objects(s.item, json_build_object(
+  'place', l.name,
+  'bringsTo', array(select c.club_id from public.cellar_items c where c.item_id = s.id order by c.club_id)
+)) as item
 from private.shown_humidor_items s
 left join public.humidor_places l on l.id = s.place_id
 where s.owner_id = (select private.me());
@@ -453,13 +500,13 @@ end $$;
 
 -- Changing the humidor.
 
--- The columns of an item that a request names. Three of its fields are not columns: `place` is a name, and `audience`
--- and `clubId` become two columns that exclude each other. `clubId` counts only with the audience CLUB, so that it cannot
+-- The columns of an item that a request names. Four of its fields are not columns: `place` is a name, `bringsTo` has a table of
+-- its own, and `audience` and `clubId` become two columns that exclude each other. `clubId` counts only with the audience CLUB, so that it cannot
 -- show an item by itself. If the owner does not have the place yet, this creates it, so the function is volatile.
 create function private.humidor_item_columns(request jsonb) returns jsonb
 language plpgsql set search_path = '' as $$ declare
   columns jsonb := private.trimmed(
-    private.columns_of(request - '{place,audience,clubId}'::text[]), 'product_name', 'brand');
+    private.columns_of(request - '{place,audience,clubId,bringsTo}'::text[]), 'product_name', 'brand');
 begin
   if request ? 'place' then
     columns := columns || jsonb_build_object('place_id', private.humidor_place_id(request ->> 'place'));
@@ -479,6 +526,7 @@ language plpgsql set search_path = '' as $$ declare
   created constant uuid := private.insert_row('public.humidor_items',
     jsonb_build_object('amount_left', draft -> 'amountHad') || private.humidor_item_columns(draft));
 begin
+  perform private.set_cellars(created, draft -> 'bringsTo') where draft ? 'bringsTo';
   return private.get_humidor_item(created);
 end $$;
 
@@ -489,6 +537,7 @@ language plpgsql set search_path = '' as $$ begin
   perform private.update_row('public.humidor_items', kept.id, private.humidor_item_columns(changes))
   -- The lock also checks the policy for updates, so it finds no item of others.
   from (select * from public.humidor_items i where i.id = of_id for update) kept;
+  perform private.set_cellars(of_id, changes -> 'bringsTo') where changes ? 'bringsTo';
   return private.get_humidor_item(of_id);
 end $$;
 

@@ -132,6 +132,19 @@ from public.users u
 where u.id = i.owner_id and u.username = 'walter_prescott'
   and i.product_name in ('Solicitor’s Slice', 'Lamplighter No. 4', 'Candlemas Plug');
 
+-- What members can bring to the Slow Smoke Society and to the Porto Terrace Herf.
+insert into public.cellar_items (item_id, club_id, owner_id)
+select i.id, m.club_id, i.owner_id
+from public.humidor_items i
+join public.users u on u.id = i.owner_id
+join public.club_members m on m.user_id = i.owner_id
+join public.clubs c on c.id = m.club_id and c.slug in ('slow-smoke-society', 'porto-terrace-herf')
+where i.amount_left > 0 and (u.username, i.product_name) in (
+  ('mateo_villasenor', 'Farol Rojo'), ('mateo_villasenor', 'Marea Baja'), ('leila_haddad', 'Solicitor’s Slice'),
+  ('amara_diallo', 'Farol Ámbar'), ('amara_diallo', 'Sombra Larga'), ('desmond_clarke', 'Rocío'),
+  ('ines_faria', 'Meridiano Robusto'), ('ines_faria', 'Vindima')
+);
+
 -- The reminder that Inês has received and read.
 insert into public.notifications (user_id, kind, cause, details, read_at, created_at)
 select u.id, 'humidor_ready', 'ready:' || gen_random_uuid(), '{"productName": "Faro Roto", "itemCount": 1}',

@@ -75,6 +75,7 @@ const othersInTheApp = {
   'clubs/lock-reported': 'locks the post of what was reported',
   'clubs/remove-reported': 'removes what was reported, of whatever kind',
   'events/create-date-poll': 'in the form of an event',
+  'events/get-club-cellar': 'what its members could bring to events',
   'events/get-date-polls': 'listed with events',
   'events/get-club-members': 'the members of its club, whom the creator of an event can invite',
   'events/save-venue': 'one form for a new venue and a changed one',

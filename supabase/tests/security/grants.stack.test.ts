@@ -94,6 +94,7 @@ test('users can write exactly these columns', async () => {
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm') group by 1 order by 1`;
   const writable = rows.filter(({ insert, update }) => insert ?? update);
   expect(Object.fromEntries(writable.map(({ table, ...columns }) => [table, columns]))).toEqual({
+    cellar_items: { insert: ['club_id', 'item_id'], update: null },
     club_notification_levels: { insert: ['club_id', 'level'], update: ['level'] },
     clubs: {
       insert: null,
@@ -107,6 +108,7 @@ test('users can write exactly these columns', async () => {
       insert: ['club_id', 'draft', 'is_anonymous', 'minutes', 'post_id', 'starts_at'],
       update: null,
     },
+    event_contributions: { insert: ['event_id', 'text'], update: null },
     event_rsvps: { insert: ['event_id', 'guests', 'status'], update: ['guests', 'status'] },
     events: {
       insert: [
@@ -198,7 +200,9 @@ test('users can delete rows of exactly these tables', async () => {
     where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relkind in ('r', 'p', 'v', 'm')
       and has_table_privilege('authenticated', oid, 'DELETE') order by 1`;
   expect(tables.map((table) => table.name)).toEqual([
+    'cellar_items',
     'club_notification_levels',
+    'event_contributions',
     'event_messages',
     'event_rsvps',
     'events',
@@ -426,6 +430,7 @@ test('exactly these functions run with more rights than their caller', async () 
     shown_unlisted_product_ids: 'authenticated, service_role',
     suggest_products: 'authenticated, service_role',
     // Humidor.
+    get_club_cellar: 'authenticated',
     my_smoke_families: 'authenticated, service_role',
     notify_ready_humidor_items: null,
     // Conversations.

@@ -2,6 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import {
   addCoHost,
+  newContribution,
   newEvening,
   newEvent,
   newEventComment,
@@ -242,6 +243,7 @@ export async function newMatrixScene(isPrivate: boolean) {
       return idOf(row);
     }),
     event,
+    contribution: once(async () => newContribution(await event(), author)),
     venue: once(() => newVenue(club, author)),
     // The author was at the event there, which everyone who can read the club's posts can read.
     eventVenue: once(async () => {
@@ -363,6 +365,7 @@ export const unknownThings = (): Things => ({
       'decision',
       'appealed',
       'event',
+      'contribution',
       'venue',
       'eventVenue',
       'eventMessage',

@@ -303,6 +303,12 @@ GET     /events/{event}/attendees.csv            401   403       403     404=   
 GET     /events/{hiddenEvent}/attendees.csv      401   404=      404=    404=     403     200     403    403
 GET     /clubs/{slug}/venues?q=rue               401   200       200     404=     200     200     200    200
 POST    /clubs/{club}/venues                     401   403       403     404=     201     201     201    201    {"name":"Chez Nous","address":"12 rue Haute"}
+GET     /clubs/{slug}/cellar                     401   404=      404=    404=     200     200     200    200
+GET     /events/{event}/contributions            401   200       200     404=     200     200     200    200
+GET     /events/{hiddenEvent}/contributions      401   404=      404=    404=     200     200     200    200
+POST    /events/{event}/contributions            401   403       403     404=     403     201     403    403    {"text":"A tin to share"}
+POST    /events/{hiddenEvent}/contributions      401   404=      404=    404=     403     201     403    403    {"text":"A tin to share"}
+DELETE  /events/{event}/contributions/{contribution}  401   404=   404=    404=     404=    204     204    204
 GET     /venues/{venue}                          401   404=      404=    404=     200     200     200    200
 PATCH   /venues/{venue}                          401   404=      404=    404=     200     200     200    200    {"seatCount":40}
 DELETE  /venues/{venue}                          401   404=      404=    404=     403     403     204    204

@@ -202,8 +202,10 @@ describe('every table with a club in it', () => {
       user_settings: onlyForItsUser,
     },
     newcomers: {
+      cellar_items: 'It says nothing in the club by itself. Those who plan an event look for it.',
       club_notification_levels: onlyForItsUser,
       comments: withOthers,
+      event_contributions: withOthers,
       event_rsvps: withOthers,
       humidor_items: 'Shown to those who look for it. It notifies no one.',
       journal_companions: onlyForItsUser,

@@ -248,11 +248,14 @@ async function meet({ user, things }: Side) {
   }
   for (const one of [things.event, things.otherEvent]) {
     await create(user, `/events/${one}/rsvp`, { status: 'GOING' });
+    await create(user, `/events/${one}/contributions`, { text: 'A tin' });
     await create(user, `/events/${one}/comments`, { content: `By ${ownName}` });
   }
   await sql`
     insert into private.pinned_comments (comment_id, event_id)
     select id, event_id from comments where event_id is not null and author_id = ${user.id} on conflict do nothing`;
+  await sql`
+    insert into cellar_items (item_id, club_id, owner_id) values (${things.ownItem}, ${club.id}, ${user.id})`;
   await newEventMessage(things.ownEvent, user, `By ${ownName}`);
   await addCoHost(things.event, user);
   const [page] = await sql`select version from club_pages where id = ${things.pageId}`;

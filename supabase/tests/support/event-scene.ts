@@ -54,13 +54,22 @@ export async function newParty(options: Options = {}) {
   return { host, ana, ben, club, event };
 }
 
+/** Inserts that the user, who is going, brings something. Returns its id. */
+export async function newContribution(
+  event: string,
+  user: User,
+  text = 'A tin of Old Mixture',
+): Promise<string> {
+  return idOf(sql<{ id: string }[]>`
+    insert into public.event_contributions (event_id, user_id, text) values (${event}, ${user.id}, ${text})
+    returning id`);
+}
+
 /** A venue of the club, as this member describes it. Returns its id. */
 export async function newVenue(club: Club, author: User, name = 'Casa das Folhas'): Promise<string> {
-  const [venue] = await sql<{ id: string }[]>`
+  return idOf(sql<{ id: string }[]>`
     insert into public.venues (club_id, written_by, name, address)
-    values (${club.id}, ${author.id}, ${name}, '12 Rua das Flores, Porto') returning id`;
-  if (!venue) throw new Error('The venue was not inserted.');
-  return venue.id;
+    values (${club.id}, ${author.id}, ${name}, '12 Rua das Flores, Porto') returning id`);
 }
 
 /** A public evening: an event of a private club that its owner or an admin, who hosts it, has opened to everyone. */

@@ -334,6 +334,7 @@ export const humidorItem: HumidorItem = {
   audience: 'ME',
   club: null,
   place: 'Cabinet',
+  bringsTo: [],
   note: null,
   createdAt,
 };

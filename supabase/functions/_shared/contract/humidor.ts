@@ -74,6 +74,8 @@ export const shownHumidorPage = pageOf(shownItem);
 export const humidorItem = z.extend(shownItem, {
   /** The name of the place. */
   place: z.nullable(z.string()),
+  /** The clubs to whose events the owner can bring it. */
+  bringsTo: z.array(uuid),
 });
 export type HumidorItem = z.infer<typeof humidorItem>;
 
@@ -154,6 +156,8 @@ const humidorFields = {
   /** For the audience CLUB. */
   clubId: z.optional(z.nullable(uuid)),
   place: optionalName(60),
+  /** The clubs to whose events the owner can bring it, all of them. */
+  bringsTo: z.optional(z.array(uuid).check(z.maxLength(1000))),
   note: optionalText(1000),
 };
 

@@ -5,6 +5,7 @@ import { create, handOver } from '../../../tests/support/actions.ts';
 import { filesIn } from '../../../tests/support/archives.ts';
 import {
   addCoHost,
+  newContribution,
   newEvent,
   newEventMessage,
   newPublicEvening,
@@ -151,6 +152,7 @@ describe('the archive', () => {
         (${herf}, ${ana.id}, null, false, now())`;
     await sql`update events set is_removed = true where id = ${removed}`;
     await newVenue(club, ana);
+    await newContribution(herf, owner);
     const page = await newClubPage(club, ana, { title: 'The cabin', content: 'First text' });
     await create(
       owner,

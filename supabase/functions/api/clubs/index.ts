@@ -30,6 +30,7 @@ import { replaceClubFile } from './files/replace-club-file.ts';
 import { updateClubFile } from './files/update-club-file.ts';
 import { getClub } from './get-club.ts';
 import { getClubActivity } from './get-club-activity.ts';
+import { getClubCellar } from './get-club-cellar.ts';
 import { getClubContents } from './get-club-contents.ts';
 import { getClubStatistics } from './get-club-statistics.ts';
 import { getClubs } from './get-clubs.ts';
@@ -107,6 +108,7 @@ export const clubs = routes(
   post('/:id/calendar', createClubCalendarAddress),
   del('/:id/calendar', deleteClubCalendarAddress),
   get('/:id/calendar/events', getClubCalendarEvents),
+  get('/:id/cellar', getClubCellar),
   get('/:id/venues', getVenues),
   post('/:id/venues', createVenue),
   post('/:id/events/import/check', checkEventImport),

@@ -4,6 +4,7 @@ import * as bulkRemovals from '../../_shared/contract/bulk-removals.ts';
 import * as calendar from '../../_shared/contract/calendar.ts';
 import * as clubsActivity from '../../_shared/contract/clubs/activity.ts';
 import * as clubsBans from '../../_shared/contract/clubs/bans.ts';
+import * as clubsCellar from '../../_shared/contract/clubs/cellar.ts';
 import * as clubsDeletion from '../../_shared/contract/clubs/deletion.ts';
 import * as clubsDrafts from '../../_shared/contract/clubs/drafts.ts';
 import * as clubsDues from '../../_shared/contract/clubs/dues.ts';
@@ -30,6 +31,7 @@ import * as emailAddress from '../../_shared/contract/email-address.ts';
 import * as eventMessages from '../../_shared/contract/event-messages.ts';
 import * as eventSeries from '../../_shared/contract/event-series.ts';
 import * as eventTime from '../../_shared/contract/event-time.ts';
+import * as eventsContributions from '../../_shared/contract/events/contributions.ts';
 import * as eventsDoor from '../../_shared/contract/events/door.ts';
 import * as eventsDrafts from '../../_shared/contract/events/drafts.ts';
 import * as eventsRepetition from '../../_shared/contract/events/repetition.ts';
@@ -72,6 +74,7 @@ export const contract: Record<string, unknown> = {
   ...calendar,
   ...clubsActivity,
   ...clubsBans,
+  ...clubsCellar,
   ...clubsDeletion,
   ...clubsDrafts,
   ...clubsDues,
@@ -98,6 +101,7 @@ export const contract: Record<string, unknown> = {
   ...eventMessages,
   ...eventSeries,
   ...eventTime,
+  ...eventsContributions,
   ...eventsDoor,
   ...eventsDrafts,
   ...eventsRepetition,

@@ -5,12 +5,15 @@ import { del, get, patch, post, routes } from '../http/routes.ts';
 import { acceptHostInvitation } from './accept-host-invitation.ts';
 import { cancelEvent } from './cancel-event.ts';
 import { closeRsvps, openRsvps } from './close-rsvps.ts';
+import { createContribution } from './create-contribution.ts';
+import { deleteContribution } from './delete-contribution.ts';
 import { deleteEvent } from './delete-event.ts';
 import { deleteEventMessage } from './delete-event-message.ts';
 import { downloadAttendees } from './download-attendees.ts';
 import { downloadEvent } from './download-event.ts';
 import { downloadSeries } from './download-series.ts';
 import { getAttendees } from './get-attendees.ts';
+import { getContributions } from './get-contributions.ts';
 import { getDoor } from './get-door.ts';
 import { getEvenings } from './get-evenings.ts';
 import { getEvent } from './get-event.ts';
@@ -63,6 +66,9 @@ export const events = routes(
   get('/:id/messages', getEventMessages),
   post('/:id/messages', sendEventMessage),
   del('/:id/messages/:messageId', deleteEventMessage),
+  get('/:id/contributions', getContributions),
+  post('/:id/contributions', createContribution),
+  del('/:id/contributions/:contributionId', deleteContribution),
   get('/:id/evenings', getEvenings),
   get('/:id/waitlist', getWaitlist),
   post('/:id/waitlist/:userId/front', moveToFront),

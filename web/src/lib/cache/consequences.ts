@@ -122,9 +122,10 @@ const consequences = {
   venueSaved: () => [['events', 'venues']],
   venueDeleted: () => events,
   eventMessagesChanged: (eventId: string) => [['attendees', eventId, 'messages']],
+  contributionsChanged: (eventId: string) => [['attendees', eventId, 'contributions']],
   calendarAddressCreated: () => [['calendar']],
 
-  humidorItemSaved: () => [['humidor']],
+  humidorItemSaved: () => [['humidor'], later('clubs', 'cellar')],
   humidorImported: () => [['humidor']],
   // The lists show it already.
   humidorItemSmoked: () => amounts,

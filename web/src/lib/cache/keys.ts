@@ -2,7 +2,7 @@ import type { QueryFilters } from '@tanstack/react-query';
 
 /** The keys of the cache, by noun: what is shown of it, and what that is about. */
 type Keys = {
-  attendees: [eventId: string] | [eventId: string, 'door' | 'messages' | 'waitlist'];
+  attendees: [eventId: string] | [eventId: string, 'contributions' | 'door' | 'messages' | 'waitlist'];
   calendar: [];
   clubs:
     | ['deleted' | 'mine' | 'suggested']
@@ -10,6 +10,7 @@ type Keys = {
         (
           | 'activity'
           | 'bans'
+          | 'cellar'
           | 'contents'
           | 'files'
           | 'invites'

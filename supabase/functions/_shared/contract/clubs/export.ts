@@ -112,6 +112,17 @@ export const exportedClubData = {
       guestCount: 'Guests',
     },
   },
+  contributions: {
+    words: 'what they brought to each event',
+    columns: {
+      eventId: 'Event',
+      event: 'Title',
+      startTime: 'Start',
+      name: 'Name',
+      username: 'Username',
+      text: 'Brought',
+    },
+  },
   event_answers: {
     words: 'their answers to the questions of events',
     columns: {

@@ -1,4 +1,4 @@
-import type { HumidorKind } from '../humidor.ts';
+import type { HumidorAge, HumidorKind } from '../humidor.ts';
 
 /** The word for one item of each kind, on screens and in files. */
 export const humidorKindWords: Record<HumidorKind, string> = {
@@ -8,4 +8,14 @@ export const humidorKindWords: Record<HumidorKind, string> = {
   TIN: 'Tin',
   JAR: 'Jar',
   POUCH: 'Pouch',
+};
+
+/** How old an item is, on screens. */
+export const humidorAgeWords: Record<HumidorAge, string> = {
+  UNDER_1: 'Under a year',
+  FROM_1: '1 to 3 years',
+  FROM_3: '3 to 5 years',
+  FROM_5: '5 to 10 years',
+  FROM_10: '10 years or more',
+  UNDATED: 'No date',
 };

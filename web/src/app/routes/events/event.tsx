@@ -4,6 +4,7 @@ import { Card } from '@/components/layout/card.tsx';
 import { MentionScopeContext } from '@/components/mentions/mention-source.ts';
 import { paths } from '@/config/paths.ts';
 import { eventQuery } from '@/features/events/api/get-event.ts';
+import { EventContributions } from '@/features/events/components/contributions/event-contributions.tsx';
 import { EventListSkeleton } from '@/features/events/components/list/event-list-skeleton.tsx';
 import { EventDetails } from '@/features/events/components/page/event-details.tsx';
 import { useLiveEvent } from '@/features/events/components/page/use-live-event.ts';
@@ -45,6 +46,7 @@ function LoadedEvent({ eventId }: { eventId: string }) {
         event={event}
         onDeleted={() => navigate(paths.events, { replace: true })}
       />
+      <EventContributions event={event} />
       {event.viewer.canSeePeople && <Discussion event={event} />}
     </div>
   );

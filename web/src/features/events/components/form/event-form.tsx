@@ -12,6 +12,7 @@ import { serverNow } from '@/lib/time/clock.ts';
 import { ownZone } from '@/lib/time/own-zone.ts';
 import { instantAt, wallTimeAt } from '@/lib/time/zoned-time.ts';
 import texts from '@/styles/text.module.css';
+import { CellarButton } from '../contributions/cellar-button.tsx';
 import { ScopeSelect } from '../series/scope-select.tsx';
 import { otherClock } from '../time/event-time.ts';
 import { cityOf } from '../time/event-zone.ts';
@@ -144,6 +145,11 @@ export function EventForm(props: EventFormProps) {
         <GuestLimitSelect {...field('maxGuests')} />
         {!isPoll && <RsvpsCloseField max={start || undefined} {...field('rsvpsCloseAt')} />}
         <QuestionFields />
+        {clubId && (
+          <div>
+            <CellarButton clubId={clubId} />
+          </div>
+        )}
       </MoreOptions>
     </DraftForm>
   );

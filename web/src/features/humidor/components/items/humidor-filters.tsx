@@ -1,3 +1,4 @@
+import { humidorAgeWords } from '@contract/humidor/kinds.ts';
 import type { HumidorOrder } from '@contract/humidor.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,7 +13,7 @@ import {
   humidorTotalsQuery,
 } from '../../api/get-humidor-items.ts';
 import styles from './humidor-filters.module.css';
-import { ageLabels, kindChips, orderLabels, restLabels } from './kinds.ts';
+import { kindChips, orderLabels, restLabels } from './kinds.ts';
 
 type HumidorFiltersProps = {
   /** `q` is the text typed so far. */
@@ -79,7 +80,7 @@ function MoreFilters({ filter, onChange }: HumidorFiltersProps) {
       <div className={styles.fields}>
         <FilterSelect {...by('family')} label="Family" any="All families and vitolas" labels={families} />
         <FilterSelect {...by('rest')} label="Rest" any="Any rest" labels={restLabels} />
-        <FilterSelect {...by('age')} label="Age" any="Any age" labels={ageLabels} />
+        <FilterSelect {...by('age')} label="Age" any="Any age" labels={humidorAgeWords} />
       </div>
     </details>
   );

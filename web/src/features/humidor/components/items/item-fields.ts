@@ -24,6 +24,8 @@ export type ItemFields = SmokeFields & {
   imageUrl: string;
   /** ME, FOLLOWERS, or the id of a club. */
   audience: string;
+  /** The ids of clubs. */
+  bringsTo: string[];
   place: string;
   note: string;
 };
@@ -41,6 +43,7 @@ export const emptyItem: ItemFields = {
   readyOn: '',
   imageUrl: '',
   audience: 'ME',
+  bringsTo: [],
   place: '',
   note: '',
 };
@@ -60,6 +63,7 @@ export function fieldsOf({ category, productName, kind, ...item }: HumidorItem):
     readyOn: item.readyOn ?? '',
     imageUrl: item.imageUrl ?? '',
     audience: item.club?.id ?? item.audience,
+    bringsTo: item.bringsTo,
     place: item.place ?? '',
     note: item.note ?? '',
   };

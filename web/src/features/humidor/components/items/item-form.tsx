@@ -14,6 +14,7 @@ import { TextField } from '@/components/forms/text-field.tsx';
 import { SmokeProduct } from '@/features/products/components/tastings/smoke-fields.tsx';
 import { daysAfter } from '@/lib/time/days.ts';
 import { humidorTotalsQuery } from '../../api/get-humidor-items.ts';
+import { BringsTo } from './brings-to.tsx';
 import type { ItemFields } from './item-fields.ts';
 import styles from './item-form.module.css';
 import { ItemAudience, ItemPicture } from './item-sharing.tsx';
@@ -49,6 +50,7 @@ export function ItemForm({ club = null, ...saving }: ItemFormProps) {
       <TextArea label="Note (optional)" limit={1000} {...field('note')} />
       <ItemPicture draft={saving.draft} />
       <ItemAudience form={form} club={club} />
+      <BringsTo form={form} />
     </DraftForm>
   );
 }

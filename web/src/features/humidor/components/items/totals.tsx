@@ -1,3 +1,4 @@
+import { humidorAgeWords } from '@contract/humidor/kinds.ts';
 import { type HumidorBreakdown, humidorAge } from '@contract/humidor.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ChartBar } from 'lucide-react';
@@ -10,7 +11,6 @@ import { Skeleton } from '@/components/lists/skeleton.tsx';
 import { failureOf } from '@/lib/api/failure-of.ts';
 import { humidorBreakdownQuery } from '../../api/get-humidor-items.ts';
 import { amountOf } from './amounts.ts';
-import { ageLabels } from './kinds.ts';
 import styles from './totals.module.css';
 
 type Group = HumidorBreakdown['places'][number];
@@ -29,7 +29,7 @@ export default function Totals() {
   if (data.ages.length === 0)
     return <EmptyState icon={<ChartBar />} title="Nothing to count yet" text="Add your first box or tin." />;
   const ages = humidorAge.options.flatMap((age) => data.ages.find(({ name }) => name === age) ?? []);
-  const byAge = ages.map((group) => ({ ...group, name: ageLabels[group.name] }));
+  const byAge = ages.map((group) => ({ ...group, name: humidorAgeWords[group.name] }));
   return (
     <>
       <Groups title="Cigars by vitola" unnamed="Vitola unknown" {...byMost(data.vitolas, 'pieces')} />

@@ -1,0 +1,12 @@
+import { contributionParams } from '../../_shared/contract/events/contributions.ts';
+import { notFound } from '../../_shared/errors.ts';
+import { endpoint } from '../http/endpoint.ts';
+
+export const deleteContribution = endpoint({
+  summary: 'Take away what you bring to an event or, if you manage it, what someone else brings',
+  params: contributionParams,
+  missing: notFound('This is no longer on the list.'),
+  status: 204,
+  statements: ({ sql, params: { id, contributionId } }) => sql`
+    delete from event_contributions where id = ${contributionId} and event_id = ${id} returning id`,
+});
