@@ -85,8 +85,10 @@ create policy member_update on public.venues for update to authenticated
 create policy admin_delete on public.venues for delete to authenticated
   using (not is_removed and club_id in (select private.my_administered_club_ids()));
 
--- No one can choose the id, who wrote it, when, and whether it was confirmed, or give a venue to another club.
-grant select, delete on public.venues to authenticated;
+-- No one can choose the id, who wrote it, when, and whether it was confirmed, or give a venue to another club. Not who wrote
+-- it: visitors of a public evening do not learn who is in its club.
+grant select (id, club_id, name, address, setting, ventilation, is_step_free, seat_count, bring_your_own, note,
+  confirmed_at, is_removed, created_at, edited_at, words), delete on public.venues to authenticated;
 call private.allow_writing('public.venues',
   '{name,address,setting,ventilation,is_step_free,seat_count,bring_your_own,note}', once => '{club_id}');
 
@@ -208,6 +210,17 @@ create trigger venues__end_confirmations after update on public.venues
   for each row when (new.edited_at is distinct from old.edited_at) execute function private.venues__end_confirmations();
 
 
+-- Who wrote what the card of a venue says, for members of its club, and for the writers themselves. Null for everyone else.
+-- Security definer: no one can read this column.
+create function private.venue_writer(of_id uuid) returns uuid
+language plpgsql stable security definer set search_path = '' as $$ begin
+  return (
+    select v.written_by from public.venues v
+    where v.id = of_id and (v.written_by = private.me() or v.club_id in (select private.my_club_ids()))
+  );
+end $$;
+grant execute on function private.venue_writer to authenticated, service_role;
+
 -- The contract's `venue`.
 create view private.venue_items with (security_invoker = true) as
 select v.id, v.club_id, v.words, private.fold(v.name) as folded_name,
@@ -234,7 +247,7 @@ select v.id, v.club_id, v.words, private.fold(v.name) as folded_name,
     'viewer', json_build_object(
       'canEdit', viewer.is_member and not viewer.is_read_only and not private.is_newcomer(v.club_id),
       'canDelete', v.club_id in (select private.my_administered_club_ids()),
-      'canReport', v.written_by is distinct from viewer.id,
+      'canReport', writer.id is distinct from viewer.id,
       'canConfirm', not viewer.is_read_only and visit.at is not null and coalesce(own.visited_at < visit.at, true),
       'canWithdraw', own.venue_id is not null
     )
@@ -246,9 +259,10 @@ cross join lateral (
 ) viewer
 cross join lateral (select private.my_visit(v.id) as at offset 0) visit
 left join public.venue_confirmations own on own.venue_id = v.id and own.user_id = viewer.id
+cross join lateral (select private.venue_writer(v.id) as id offset 0) writer
 -- If there is a block between the two, the card is shown without its author.
-left join private.user_summaries author on author.id = v.written_by
-  and viewer.is_member and not exists (select from private.is_hidden(v.written_by));
+left join private.user_summaries author on author.id = writer.id
+  and viewer.is_member and not exists (select from private.is_hidden(writer.id));
 grant select on private.venue_items to authenticated, service_role;
 
 -- A venue. Null if the caller cannot read it.

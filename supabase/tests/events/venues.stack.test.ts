@@ -113,6 +113,7 @@ describe('a venue is read by', () => {
     const seen = await get(guest, venue);
     expect(seen).toMatchObject({ author: null, confirmedBy: null });
     expect(seen.confirmedAt).not.toBeNull();
+    expect(await outcome(guest, (tx) => tx`select written_by from venues where id = ${venue}`)).toBe(refused);
     expect(seen.viewer).toMatchObject({ canEdit: false, canDelete: false, canConfirm: true });
     expect(await get(host, venue)).toMatchObject({ confirmedBy: { id: member.id }, author: { id: host.id } });
     await sql`update events set is_opened_by_club = false where id = ${event}`;

@@ -365,6 +365,7 @@ test('exactly these functions run with more rights than their caller', async () 
     prune_event_hosts: null,
     remove_event: 'authenticated',
     set_event_address: 'authenticated',
+    venue_writer: 'authenticated, service_role',
     send_event_message: 'authenticated',
     notify_event_messages: null,
     set_event_cancelled: 'authenticated',
