@@ -267,7 +267,7 @@ const signedInScreens: Screen[] = [
   },
   {
     name: 'the calendar of a club',
-    path: '/clubs/latakia-after-dark?tab=events',
+    path: '/clubs/porto-terrace-herf?tab=events',
     ready: (page) => page.getByRole('heading', { level: 3 }).first().waitFor(),
     inBothThemes: true,
     next: [

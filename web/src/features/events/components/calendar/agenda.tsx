@@ -15,7 +15,7 @@ import { phaseOf } from '../time/event-time.ts';
 import { OwnTime } from '../time/own-time.tsx';
 import styles from './agenda.module.css';
 import { dayOfEvent, type EventsByDay, formatDayOfMonth, monthOf, monthsAfter } from './days-of-month.ts';
-import { startText } from './start-text.ts';
+import { timeText } from './start-text.ts';
 
 type AgendaProps = {
   /** Undefined while they load. */
@@ -114,7 +114,7 @@ function Entry({ event, day, hasClub }: { event: CalendarEvent; day: string; has
   const answer = event.userRsvp && answers[event.userRsvp];
   return (
     <li className={styles.entry}>
-      <span className={styles.time}>{startText(event, day) || 'All day'}</span>
+      <span className={styles.time}>{timeText(event, day)}</span>
       <div className={styles.words}>
         <p className={styles.line}>
           <Link

@@ -61,7 +61,11 @@ test('the page of a month has its events, and lists those of the next day that h
 
   await user.click(await day(/^Saturday, November 28/));
   expect(shownDay()).toBe('Saturday, November 28');
-  within(screen.getByRole('region', { name: 'Saturday, November 28' })).getByText(/^Day 2 of 3/);
+  const second = within(screen.getByRole('region', { name: 'Saturday, November 28' }));
+  second.getByText(/^Day 2 of 3/);
+  second.getByText('All day');
+  await user.click(await day(/^Sunday, November 29/));
+  screen.getByText(/^Until 3:00\sPM$/);
   await user.click(await day('Monday, November 30'));
   screen.getByText('No events on this day.');
 });

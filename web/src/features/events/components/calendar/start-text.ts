@@ -8,3 +8,11 @@ export function startText(event: CalendarEvent, day: string): string {
   const [first] = firstAndLastDay(event);
   return first === day ? formatInZone(event.startTime, event.timezone, timeOfDay) : '';
 }
+
+/** The same, and how long it lasts on a later day: "All day" or "Until 3:00 PM". */
+export function timeText(event: CalendarEvent, day: string): string {
+  const [first, last] = firstAndLastDay(event);
+  if (day === first) return startText(event, day);
+  const end = event.endTime ?? event.startTime;
+  return day === last ? `Until ${formatInZone(end, event.timezone, timeOfDay)}` : 'All day';
+}
