@@ -25,7 +25,7 @@ export function chunkOf(
 }
 
 /**
- * Names chunks for the modules that several screens share: `all` for those of at least five screens, and a few for those
+ * Names chunks for the modules that several screens share: `all` for those of at least four screens, and a few for those
  * of smaller sets of screens. Vite itself splits these sets further, by the dialogs that import them, into files of one
  * module each. `table` imports the screens. What the modules in `except` import belongs to other chunks.
  *
@@ -59,7 +59,7 @@ function namesOfShared(all: string, screens: Set<string>, elsewhere: Set<string>
   const bySet = new Map<string, Part>();
   for (const [id, by] of users) {
     const isShared = by.length > 1 || onDemand.has(id);
-    if (by.length >= 5) names.set(id, all);
+    if (by.length >= 4) names.set(id, all);
     else if (isShared) {
       const part = bySet.get(by.join()) ?? { modules: new Set(), screens: new Set(by) };
       bySet.set(by.join(), part);
