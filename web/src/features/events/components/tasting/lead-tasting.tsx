@@ -120,7 +120,13 @@ function DeleteButton({ eventId }: { eventId: string }) {
       mutate(undefined, { onError: failed });
   }
   return (
-    <Button variant="quietDanger" icon={<Trash2 />} busy={isPending} onClick={() => void confirmAndDelete()}>
+    <Button
+      size="small"
+      variant="quietDanger"
+      icon={<Trash2 />}
+      busy={isPending}
+      onClick={() => void confirmAndDelete()}
+    >
       Delete Tasting
     </Button>
   );

@@ -32,7 +32,7 @@ export function SheetSampleCard({ sample, own, ownActions }: SheetSampleProps) {
     <Card as="li">
       <div className={layout.column4}>
         <header>
-          <p className={texts.soft}>{`${sampleName(sample)} · ${categoryOf(category)}`}</p>
+          <p className={texts.soft}>{`${sampleName(sample)}\u00a0· ${categoryOf(category)}`}</p>
           <h2 className={styles.name}>
             {product.productSlug ? <Link to={paths.product(product.productSlug)}>{name}</Link> : name}
           </h2>

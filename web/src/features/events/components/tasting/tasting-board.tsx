@@ -63,7 +63,7 @@ function State({ eventId, board }: TastingBoardProps) {
             ? 'The reveal follows.'
             : current.product
               ? productNameOf(current.product)
-              : `${categoryOf(current.category)} · ${current.position} of ${samples.length}`}
+              : `${categoryOf(current.category)}\u00a0· ${current.position} of ${samples.length}`}
         </p>
       </div>
       <BoardCounts board={board} current={closedAt ? undefined : current} />
