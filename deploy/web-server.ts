@@ -1,6 +1,6 @@
 /** `npm run web-server -- nginx|caddy|vercel`: the configuration for a host that does not read `_headers`. */
 import { loadEnv } from 'vite';
-import { uploadMaxBytes } from '../supabase/functions/_shared/contract/upload.ts';
+import { uploadMaxBytes } from '../supabase/functions/_shared/contract/values/upload.ts';
 import {
   type Addresses,
   caching,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { mediaTypeOf } from '../../supabase/functions/_shared/contract/media-type.ts';
+import { mediaTypeOf } from '../../supabase/functions/_shared/contract/values/media-type.ts';
 import { keys } from '../keys.ts';
 import { StackError } from '../machine/stack-error.ts';
 import { filesOf, seedMediaFolder } from '../postgres/migrate.ts';

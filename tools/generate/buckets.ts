@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectFolder } from '../../local/machine/project-folder.ts';
 import { clubFileMaxBytes } from '../../supabase/functions/_shared/contract/clubs/files.ts';
-import { storedTypes, uploadMaxBytes } from '../../supabase/functions/_shared/contract/upload.ts';
+import { storedTypes, uploadMaxBytes } from '../../supabase/functions/_shared/contract/values/upload.ts';
 
 const file = 'supabase/config.toml';
 

@@ -1,7 +1,7 @@
 /** Makes an email of what the queue has. */
 import type { CalendarEntry } from '../_shared/calendar/calendar-entries.ts';
-import { links } from '../_shared/contract/links.ts';
 import type { MailedTopic } from '../_shared/contract/mail.ts';
+import { links } from '../_shared/contract/values/links.ts';
 import { mediaPath } from '../_shared/media-address.ts';
 import type { Email } from './email.ts';
 import { htmlOf, textOf } from './layout.ts';

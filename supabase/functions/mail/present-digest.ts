@@ -1,6 +1,6 @@
 /** What the weekly digest says. */
-import { isolated } from '../_shared/contract/direction.ts';
-import { links } from '../_shared/contract/links.ts';
+import { isolated } from '../_shared/contract/values/direction.ts';
+import { links } from '../_shared/contract/values/links.ts';
 import { excerpt, nameOf, whenAndWhere } from '../_shared/notifications/words.ts';
 import type { DigestFacts } from './digest-facts.ts';
 import type { MailContent, MailSection } from './mail-content.ts';

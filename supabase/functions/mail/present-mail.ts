@@ -1,6 +1,7 @@
 /** What an email says, in the same words as the list of notifications. Its layout is in layout.ts. */
-import { links } from '../_shared/contract/links.ts';
+
 import type { MailedTopic } from '../_shared/contract/mail.ts';
+import { links } from '../_shared/contract/values/links.ts';
 import type { Actor } from '../_shared/notifications/facts.ts';
 import { type NotificationFacts, wordsOf } from '../_shared/notifications/presenters.ts';
 import { excerpt } from '../_shared/notifications/words.ts';

@@ -10,7 +10,7 @@ import {
 } from '../../functions/_shared/contract/clubs/pages.ts';
 import { clubReportPage } from '../../functions/_shared/contract/clubs/reports.ts';
 import { reportDetails } from '../../functions/_shared/contract/reports.ts';
-import { uploadReply } from '../../functions/_shared/contract/upload.ts';
+import { uploadReply } from '../../functions/_shared/contract/values/upload.ts';
 import { create } from '../support/actions.ts';
 import { concurrently, type Transaction } from '../support/concurrency.ts';
 import { onlyAdmins, onlyMembers, rolesIn, type Statement, withoutUser } from '../support/every-role.ts';

@@ -3,8 +3,12 @@
  * answers, once.
  */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { dateAnswersPage, datePoll, openDatePolls } from '../../functions/_shared/contract/date-polls.ts';
 import { event as eventReply } from '../../functions/_shared/contract/events.ts';
+import {
+  dateAnswersPage,
+  datePoll,
+  openDatePolls,
+} from '../../functions/_shared/contract/polls/date-polls.ts';
 import { post as postReply, writtenPost } from '../../functions/_shared/contract/posts.ts';
 import { create } from '../support/actions.ts';
 import { concurrently } from '../support/concurrency.ts';

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { commentPage, writtenComment } from '../../functions/_shared/contract/comments.ts';
 import { event as eventReply } from '../../functions/_shared/contract/events.ts';
-import { pinnedComments } from '../../functions/_shared/contract/pinned-comments.ts';
+import { pinnedComments } from '../../functions/_shared/contract/posts/pinned-comments.ts';
 import { create } from '../support/actions.ts';
 import { addCoHost, newEvent, newEventComment, newPublicEvening } from '../support/event-scene.ts';
 import { onlyMembers, rolesIn, withoutUser } from '../support/every-role.ts';

@@ -1,6 +1,6 @@
 /** Series: their evenings, and what is done to several of them at once. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Scope } from '../../functions/_shared/contract/event-series.ts';
+import type { Scope } from '../../functions/_shared/contract/events/series.ts';
 import { type Event, eventPage, event as eventShape } from '../../functions/_shared/contract/events.ts';
 import { create } from '../support/actions.ts';
 import { addCoHost } from '../support/event-scene.ts';

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { review } from '../../functions/_shared/contract/reviews.ts';
-import { uploadReply } from '../../functions/_shared/contract/upload.ts';
 import { currentUser } from '../../functions/_shared/contract/users.ts';
+import { uploadReply } from '../../functions/_shared/contract/values/upload.ts';
 import { connect } from '../../functions/_shared/database.ts';
 import { mediaPath } from '../../functions/_shared/media-address.ts';
 import { matrix } from '../security/matrix.ts';

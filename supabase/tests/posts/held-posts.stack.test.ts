@@ -5,8 +5,8 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { clubActivityPage } from '../../functions/_shared/contract/clubs/activity.ts';
 import { clubWithMembers } from '../../functions/_shared/contract/clubs/page.ts';
-import { feedPage } from '../../functions/_shared/contract/feed.ts';
 import { topicOf } from '../../functions/_shared/contract/messages.ts';
+import { feedPage } from '../../functions/_shared/contract/posts/feed.ts';
 import { postPage, post as postReply, writtenPost } from '../../functions/_shared/contract/posts.ts';
 import { create, post } from '../support/actions.ts';
 import { untilBlocked } from '../support/concurrency.ts';

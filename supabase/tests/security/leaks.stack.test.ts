@@ -1,6 +1,6 @@
 /** What rows could reveal beside their text: when a private club is active, and who wrote deleted content. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { feedPage } from '../../functions/_shared/contract/feed.ts';
+import { feedPage } from '../../functions/_shared/contract/posts/feed.ts';
 import { read } from '../support/responses.ts';
 import { outcome, refused } from '../support/roles.ts';
 import { newClub, newComment, newPost, newScene, type Scene } from '../support/scene.ts';

@@ -1,7 +1,7 @@
 /** Where a user is logged in: the list, logging out, and the notification of a new device. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { calendarState } from '../../functions/_shared/contract/calendar.ts';
 import { type Device, devicePage } from '../../functions/_shared/contract/devices.ts';
+import { calendarState } from '../../functions/_shared/contract/events/calendar.ts';
 import { create } from '../support/actions.ts';
 import { untilBlocked } from '../support/concurrency.ts';
 import { rolesInNewScene, withoutUser } from '../support/every-role.ts';

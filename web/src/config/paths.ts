@@ -1,5 +1,5 @@
 // Not through the alias, because the build's configuration reads this file too.
-import { links } from '../../../supabase/functions/_shared/contract/links.ts';
+import { links } from '../../../supabase/functions/_shared/contract/values/links.ts';
 
 /** All paths in the app, as data: those that notifications link to, and the rest. The router's patterns are below. */
 export const paths = {

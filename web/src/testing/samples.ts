@@ -1,9 +1,9 @@
-import type { CalendarEvent } from '@contract/calendar.ts';
 import { type Invite, linkEmail } from '@contract/clubs/invites.ts';
 import type { ClubWithMembers } from '@contract/clubs/page.ts';
 import type { Club, ClubMember } from '@contract/clubs.ts';
 import type { Comment } from '@contract/comments.ts';
 import type { Conversation } from '@contract/conversations.ts';
+import type { CalendarEvent } from '@contract/events/calendar.ts';
 import type { Venue } from '@contract/events/venues.ts';
 import type { Event } from '@contract/events.ts';
 import type { HumidorItem } from '@contract/humidor.ts';

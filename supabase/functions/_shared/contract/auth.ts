@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { secretToken } from './secret-token.ts';
+import { secretToken } from './values/secret-token.ts';
 
 /** GET /auth/google and /auth/instagram: `state` comes back with the token for POST /auth/session. */
 export const signInQuery = z.strictObject({

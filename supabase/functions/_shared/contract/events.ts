@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { timeOut } from './clubs/time-outs.ts';
 import { instant, mentions, pageOf, pageQuery, rightsOf, uuid } from './common.ts';
-import { series } from './event-series.ts';
+import { series } from './events/series.ts';
 import { author, userKey } from './users.ts';
 
 /** What a user chooses. */

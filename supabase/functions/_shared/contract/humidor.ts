@@ -14,7 +14,7 @@ import {
   written,
 } from './common.ts';
 import { reviewDraft, reviewQuery } from './reviews.ts';
-import { tenths } from './tenths.ts';
+import { tenths } from './values/tenths.ts';
 
 /** What is kept in a humidor. Cigars are counted in pieces, pipe tobacco in grams. */
 export const smokeCategory = z.enum(['CIGAR', 'PIPE_TOBACCO']);

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { instant, uuid } from './common.ts';
-import { emailAddress } from './email-address.ts';
 import { topics } from './notification-topics.ts';
-import { secretToken } from './secret-token.ts';
-import { switchesFor } from './switches.ts';
+import { emailAddress } from './values/email-address.ts';
+import { secretToken } from './values/secret-token.ts';
+import { switchesFor } from './values/switches.ts';
 
 /** The settings of emails: each topic that is mailed. Posts in clubs and announcements are not. */
 export const mailTopics = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { types } from './notifications.ts';
-import { switchesFor } from './switches.ts';
+import { switchesFor } from './values/switches.ts';
 
 /**
  * What users choose push messages and emails about: each type, and two topics apart from the others of their type. In the

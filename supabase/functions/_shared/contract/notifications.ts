@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instant, pageOf, uuid } from './common.ts';
-import { eventTime } from './event-time.ts';
-import { switchesFor } from './switches.ts';
+import { eventTime } from './events/time.ts';
+import { switchesFor } from './values/switches.ts';
 
 /** The preferences that turn off a type of notification, both in the list and as a push message. */
 export const types = {

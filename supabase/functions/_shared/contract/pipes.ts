@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { instant, instantInput, mediaUrl, name, optionalName, optionalText, pageOf, uuid } from './common.ts';
 import { factFields } from './products/facts.ts';
 import { reviewDraft } from './reviews.ts';
-import { tenths } from './tenths.ts';
+import { tenths } from './values/tenths.ts';
 
 /** The words of a product fact's field. */
 const wordsOf = (category: 'PIPE' | 'PIPE_TOBACCO', name: string) =>

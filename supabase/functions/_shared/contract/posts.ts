@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { timeOut } from './clubs/time-outs.ts';
 import { instant, mentions, optionalText, pageOf, rightsOf, uuid } from './common.ts';
-import { datePoll } from './date-polls.ts';
+import { datePoll } from './polls/date-polls.ts';
 import { poll } from './polls.ts';
 import { author } from './users.ts';
 

@@ -1,7 +1,7 @@
 /** The shapes of facts that several kinds of notification share. Texts are truncated to 150 characters. */
 import * as z from 'zod/mini';
 import { instant, uuid } from '../contract/common.ts';
-import { series } from '../contract/event-series.ts';
+import { series } from '../contract/events/series.ts';
 
 export const actor = z.object({ username: z.string(), displayName: z.nullable(z.string()) });
 export type Actor = z.infer<typeof actor>;

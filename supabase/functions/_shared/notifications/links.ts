@@ -1,4 +1,4 @@
-import { links } from '../contract/links.ts';
+import { links } from '../contract/values/links.ts';
 
 export { links };
 

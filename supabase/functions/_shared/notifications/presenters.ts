@@ -3,7 +3,7 @@
  * writes each of them and compares its facts with what the presenter expects.
  */
 import type * as z from 'zod/mini';
-import { isolated } from '../contract/direction.ts';
+import { isolated } from '../contract/values/direction.ts';
 import { bulkRemoval, bulkRestoration } from './bulk-removal.ts';
 import { clubBan, clubBanLifted } from './club-ban.ts';
 import { duesReminder } from './club-dues.ts';

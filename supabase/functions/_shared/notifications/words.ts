@@ -1,6 +1,6 @@
 /** Shared by the presenters. */
-import { type Clock, type EventTime, eventTimeInWords } from '../contract/event-time.ts';
-import { serverNow } from '../contract/server-now.ts';
+import { type Clock, type EventTime, eventTimeInWords } from '../contract/events/time.ts';
+import { serverNow } from '../contract/values/server-now.ts';
 import type { Actor } from './facts.ts';
 
 /** The words of a notification. */

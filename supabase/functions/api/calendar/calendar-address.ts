@@ -1,4 +1,4 @@
-import { calendarAddress, calendarState } from '../../_shared/contract/calendar.ts';
+import { calendarAddress, calendarState } from '../../_shared/contract/events/calendar.ts';
 import type { Env } from '../../_shared/env.ts';
 import { notFound } from '../../_shared/errors.ts';
 import { clubInPath } from '../clubs/in-path.ts';

@@ -6,7 +6,7 @@ import { newEvening, newEvent, rsvp } from '../../../tests/support/event-scene.t
 import { type Club, join, newClub, newScene, type Scene } from '../../../tests/support/scene.ts';
 import { sql } from '../../../tests/support/stack.ts';
 import { newUser, request, type User } from '../../../tests/support/users.ts';
-import { calendarAddress, calendarMonth, calendarState } from '../../_shared/contract/calendar.ts';
+import { calendarAddress, calendarMonth, calendarState } from '../../_shared/contract/events/calendar.ts';
 
 let scene: Scene;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { calendarEntries } from '../../_shared/calendar/calendar-entries.ts';
-import { calendarParams } from '../../_shared/contract/calendar.ts';
+import { calendarParams } from '../../_shared/contract/events/calendar.ts';
 import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { calendarFile, calendarReply } from './calendar-file.ts';

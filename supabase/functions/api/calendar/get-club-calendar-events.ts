@@ -1,4 +1,4 @@
-import { calendarMonth, calendarQuery } from '../../_shared/contract/calendar.ts';
+import { calendarMonth, calendarQuery } from '../../_shared/contract/events/calendar.ts';
 import { clubInPath } from '../clubs/in-path.ts';
 import { endpoint } from '../http/endpoint.ts';
 

@@ -1,6 +1,6 @@
 import { clubQuery } from '../../_shared/contract/clubs/queries.ts';
 import { clubPage } from '../../_shared/contract/clubs.ts';
-import { formerZone } from '../../_shared/contract/time-zones.ts';
+import { formerZone } from '../../_shared/contract/values/time-zones.ts';
 import { endpoint } from '../http/endpoint.ts';
 
 export const getClubs = endpoint({

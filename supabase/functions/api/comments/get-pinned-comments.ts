@@ -1,4 +1,4 @@
-import { pinnedComments } from '../../_shared/contract/pinned-comments.ts';
+import { pinnedComments } from '../../_shared/contract/posts/pinned-comments.ts';
 import { eventInPath } from '../events/in-path.ts';
 import { act } from '../http/change.ts';
 

@@ -1,4 +1,4 @@
-import { pinnedComments } from '../../_shared/contract/pinned-comments.ts';
+import { pinnedComments } from '../../_shared/contract/posts/pinned-comments.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { commentInPath } from './in-path.ts';
 

@@ -1,4 +1,4 @@
-import { dateAnswersDraft, datePoll } from '../../_shared/contract/date-polls.ts';
+import { dateAnswersDraft, datePoll } from '../../_shared/contract/polls/date-polls.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { datePollInPath } from './in-path.ts';
 

@@ -1,5 +1,5 @@
-import { dateChoice } from '../../_shared/contract/date-polls.ts';
 import { event } from '../../_shared/contract/events.ts';
+import { dateChoice } from '../../_shared/contract/polls/date-polls.ts';
 import { update } from '../http/change.ts';
 import { datePollInPath } from './in-path.ts';
 

@@ -1,4 +1,4 @@
-import { dateAnswersPage } from '../../_shared/contract/date-polls.ts';
+import { dateAnswersPage } from '../../_shared/contract/polls/date-polls.ts';
 import { list } from '../http/list.ts';
 import { datePollInPath } from './in-path.ts';
 

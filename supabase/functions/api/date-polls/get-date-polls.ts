@@ -1,4 +1,4 @@
-import { openDatePolls } from '../../_shared/contract/date-polls.ts';
+import { openDatePolls } from '../../_shared/contract/polls/date-polls.ts';
 import { endpoint } from '../http/endpoint.ts';
 
 export const getDatePolls = endpoint({

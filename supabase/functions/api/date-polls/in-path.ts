@@ -1,4 +1,4 @@
-import { datePollParams } from '../../_shared/contract/date-polls.ts';
+import { datePollParams } from '../../_shared/contract/polls/date-polls.ts';
 import { notFound } from '../../_shared/errors.ts';
 
 /** A poll for a date has the id of its post. */

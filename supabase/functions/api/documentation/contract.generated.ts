@@ -1,7 +1,6 @@
 /** Written by `npm run generate`: every module of the contract that exports schemas. */
 import * as auth from '../../_shared/contract/auth.ts';
 import * as bulkRemovals from '../../_shared/contract/bulk-removals.ts';
-import * as calendar from '../../_shared/contract/calendar.ts';
 import * as clubsActivity from '../../_shared/contract/clubs/activity.ts';
 import * as clubsBans from '../../_shared/contract/clubs/bans.ts';
 import * as clubsCellar from '../../_shared/contract/clubs/cellar.ts';
@@ -25,21 +24,19 @@ import * as clubs from '../../_shared/contract/clubs.ts';
 import * as comments from '../../_shared/contract/comments.ts';
 import * as common from '../../_shared/contract/common.ts';
 import * as conversations from '../../_shared/contract/conversations.ts';
-import * as datePolls from '../../_shared/contract/date-polls.ts';
 import * as devices from '../../_shared/contract/devices.ts';
-import * as emailAddress from '../../_shared/contract/email-address.ts';
-import * as eventMessages from '../../_shared/contract/event-messages.ts';
-import * as eventSeries from '../../_shared/contract/event-series.ts';
-import * as eventTime from '../../_shared/contract/event-time.ts';
+import * as eventsCalendar from '../../_shared/contract/events/calendar.ts';
 import * as eventsContributions from '../../_shared/contract/events/contributions.ts';
 import * as eventsDoor from '../../_shared/contract/events/door.ts';
 import * as eventsDrafts from '../../_shared/contract/events/drafts.ts';
+import * as eventsMessages from '../../_shared/contract/events/messages.ts';
 import * as eventsRepetition from '../../_shared/contract/events/repetition.ts';
 import * as eventsRsvps from '../../_shared/contract/events/rsvps.ts';
+import * as eventsSeries from '../../_shared/contract/events/series.ts';
 import * as eventsTasting from '../../_shared/contract/events/tasting.ts';
+import * as eventsTime from '../../_shared/contract/events/time.ts';
 import * as eventsVenues from '../../_shared/contract/events/venues.ts';
 import * as events from '../../_shared/contract/events.ts';
-import * as feed from '../../_shared/contract/feed.ts';
 import * as humidorPlaces from '../../_shared/contract/humidor/places.ts';
 import * as humidor from '../../_shared/contract/humidor.ts';
 import * as journal from '../../_shared/contract/journal.ts';
@@ -48,11 +45,13 @@ import * as messages from '../../_shared/contract/messages.ts';
 import * as mutes from '../../_shared/contract/mutes.ts';
 import * as notificationTopics from '../../_shared/contract/notification-topics.ts';
 import * as notifications from '../../_shared/contract/notifications.ts';
-import * as pinnedComments from '../../_shared/contract/pinned-comments.ts';
 import * as pipes from '../../_shared/contract/pipes.ts';
+import * as pollsDatePolls from '../../_shared/contract/polls/date-polls.ts';
 import * as pollsDrafts from '../../_shared/contract/polls/drafts.ts';
 import * as polls from '../../_shared/contract/polls.ts';
 import * as postsDrafts from '../../_shared/contract/posts/drafts.ts';
+import * as postsFeed from '../../_shared/contract/posts/feed.ts';
+import * as postsPinnedComments from '../../_shared/contract/posts/pinned-comments.ts';
 import * as posts from '../../_shared/contract/posts.ts';
 import * as privacy from '../../_shared/contract/privacy.ts';
 import * as productsFacts from '../../_shared/contract/products/facts.ts';
@@ -63,15 +62,15 @@ import * as reports from '../../_shared/contract/reports.ts';
 import * as reviews from '../../_shared/contract/reviews.ts';
 import * as rules from '../../_shared/contract/rules.ts';
 import * as search from '../../_shared/contract/search.ts';
-import * as secretToken from '../../_shared/contract/secret-token.ts';
 import * as suspensions from '../../_shared/contract/suspensions.ts';
-import * as upload from '../../_shared/contract/upload.ts';
 import * as users from '../../_shared/contract/users.ts';
+import * as valuesEmailAddress from '../../_shared/contract/values/email-address.ts';
+import * as valuesSecretToken from '../../_shared/contract/values/secret-token.ts';
+import * as valuesUpload from '../../_shared/contract/values/upload.ts';
 
 export const contract: Record<string, unknown> = {
   ...auth,
   ...bulkRemovals,
-  ...calendar,
   ...clubsActivity,
   ...clubsBans,
   ...clubsCellar,
@@ -95,21 +94,19 @@ export const contract: Record<string, unknown> = {
   ...comments,
   ...common,
   ...conversations,
-  ...datePolls,
   ...devices,
-  ...emailAddress,
-  ...eventMessages,
-  ...eventSeries,
-  ...eventTime,
+  ...eventsCalendar,
   ...eventsContributions,
   ...eventsDoor,
   ...eventsDrafts,
+  ...eventsMessages,
   ...eventsRepetition,
   ...eventsRsvps,
+  ...eventsSeries,
   ...eventsTasting,
+  ...eventsTime,
   ...eventsVenues,
   ...events,
-  ...feed,
   ...humidorPlaces,
   ...humidor,
   ...journal,
@@ -118,11 +115,13 @@ export const contract: Record<string, unknown> = {
   ...mutes,
   ...notificationTopics,
   ...notifications,
-  ...pinnedComments,
   ...pipes,
+  ...pollsDatePolls,
   ...pollsDrafts,
   ...polls,
   ...postsDrafts,
+  ...postsFeed,
+  ...postsPinnedComments,
   ...posts,
   ...privacy,
   ...productsFacts,
@@ -133,8 +132,9 @@ export const contract: Record<string, unknown> = {
   ...reviews,
   ...rules,
   ...search,
-  ...secretToken,
   ...suspensions,
-  ...upload,
   ...users,
+  ...valuesEmailAddress,
+  ...valuesSecretToken,
+  ...valuesUpload,
 };

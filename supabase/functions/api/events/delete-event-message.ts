@@ -1,4 +1,4 @@
-import { eventMessageParams } from '../../_shared/contract/event-messages.ts';
+import { eventMessageParams } from '../../_shared/contract/events/messages.ts';
 import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../http/endpoint.ts';
 

@@ -7,7 +7,7 @@ import { read, readRefusal } from '../../../tests/support/responses.ts';
 import { newClub } from '../../../tests/support/scene.ts';
 import { sql } from '../../../tests/support/stack.ts';
 import { muteUser, newUser, request, type User } from '../../../tests/support/users.ts';
-import { eventMessage, eventMessagePage } from '../../_shared/contract/event-messages.ts';
+import { eventMessage, eventMessagePage } from '../../_shared/contract/events/messages.ts';
 import { event } from '../../_shared/contract/events.ts';
 
 /** An event to which Ana is going and Ben might. */

@@ -1,4 +1,4 @@
-import { eventMessagePage } from '../../_shared/contract/event-messages.ts';
+import { eventMessagePage } from '../../_shared/contract/events/messages.ts';
 import { list } from '../http/list.ts';
 import { eventInPath } from './in-path.ts';
 

@@ -5,7 +5,7 @@ import { newClub } from '../../../tests/support/scene.ts';
 import { sql } from '../../../tests/support/stack.ts';
 import { newUser, request, type User } from '../../../tests/support/users.ts';
 import { eventPage } from '../../_shared/contract/events.ts';
-import { feedPage } from '../../_shared/contract/feed.ts';
+import { feedPage } from '../../_shared/contract/posts/feed.ts';
 
 describe('lists', () => {
   let reader: User;

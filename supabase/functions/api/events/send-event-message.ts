@@ -1,4 +1,4 @@
-import { eventMessage, eventMessageDraft } from '../../_shared/contract/event-messages.ts';
+import { eventMessage, eventMessageDraft } from '../../_shared/contract/events/messages.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { eventInPath } from './in-path.ts';
 

@@ -1,4 +1,4 @@
-import { isolated } from '../../_shared/contract/direction.ts';
+import { isolated } from '../../_shared/contract/values/direction.ts';
 
 /**
  * A table as a CSV file (RFC 4180). Each cell is quoted.

@@ -1,5 +1,5 @@
-import { links } from '../../_shared/contract/links.ts';
 import { unsubscribed, unsubscribeParams } from '../../_shared/contract/mail.ts';
+import { links } from '../../_shared/contract/values/links.ts';
 import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { mailedLink } from './mailed-link.ts';

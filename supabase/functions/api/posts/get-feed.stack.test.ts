@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { read, readIssues } from '../../../tests/support/responses.ts';
 import { newClub, newPost } from '../../../tests/support/scene.ts';
 import { newUser, request } from '../../../tests/support/users.ts';
-import { feedPage } from '../../_shared/contract/feed.ts';
+import { feedPage } from '../../_shared/contract/posts/feed.ts';
 
 const now = Date.now();
 const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000);

@@ -1,4 +1,4 @@
-import { feedPage, feedQuery } from '../../_shared/contract/feed.ts';
+import { feedPage, feedQuery } from '../../_shared/contract/posts/feed.ts';
 import { list } from '../http/list.ts';
 
 export const getFeed = list({

@@ -1,4 +1,4 @@
-import { invalidFileType } from '../../_shared/contract/upload.ts';
+import { invalidFileType } from '../../_shared/contract/values/upload.ts';
 import { badRequest } from '../../_shared/errors.ts';
 
 /** A file with more parts was made to keep its reader busy. The largest allowed GIF has fewer. */

@@ -7,7 +7,7 @@ import {
   smallerSizesMax,
   smallerSizeTooLarge,
   uploadMaxBytes,
-} from '../../_shared/contract/upload.ts';
+} from '../../_shared/contract/values/upload.ts';
 import { badRequest, Refusal, tooLarge } from '../../_shared/errors.ts';
 import { lengthOf } from '../http/body.ts';
 

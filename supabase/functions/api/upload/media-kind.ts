@@ -1,7 +1,7 @@
 /** Detects the kind of a file by its bytes. Its name and its declared type do not matter. */
 import { imageDimensionsFromData } from 'image-dimensions';
-import { mediaTypeOf } from '../../_shared/contract/media-type.ts';
-import { invalidFileType, uploadExtensions } from '../../_shared/contract/upload.ts';
+import { mediaTypeOf } from '../../_shared/contract/values/media-type.ts';
+import { invalidFileType, uploadExtensions } from '../../_shared/contract/values/upload.ts';
 import { badRequest } from '../../_shared/errors.ts';
 import { isSideways } from './orientation.ts';
 

@@ -1,5 +1,5 @@
 /** The API's own access to Storage. Users have none, so every file goes through the API's checks and limits. */
-import { fileTooLarge, invalidFileType } from '../../_shared/contract/upload.ts';
+import { fileTooLarge, invalidFileType } from '../../_shared/contract/values/upload.ts';
 import type { Env } from '../../_shared/env.ts';
 import { badRequest, tooLarge } from '../../_shared/errors.ts';
 import { ownKey } from '../../_shared/own-key.ts';

@@ -1,5 +1,5 @@
 /** Stores a picture or video without its metadata, as its bytes arrive. */
-import { mediaTypeBytes } from '../../_shared/contract/media-type.ts';
+import { mediaTypeBytes } from '../../_shared/contract/values/media-type.ts';
 import type { Env } from '../../_shared/env.ts';
 import type { ByteRange } from './byte-ranges.ts';
 import { allowedType, type MediaKind, mediaKind, sizeBytes } from './media-kind.ts';

@@ -1,5 +1,5 @@
 /** MP4 is a sequence of boxes, each with a length, a type and content. Some contain further boxes. */
-import { invalidFileType } from '../../_shared/contract/upload.ts';
+import { invalidFileType } from '../../_shared/contract/values/upload.ts';
 import { badRequest } from '../../_shared/errors.ts';
 import { type ByteRange, RangeEraser } from './byte-ranges.ts';
 import type { ByteReader } from './byte-reader.ts';

@@ -15,7 +15,7 @@ import { sql, stack } from '../../../tests/support/stack.ts';
 import { recordedMp4 } from '../../../tests/support/stripping.ts';
 import { newUser, request, type User } from '../../../tests/support/users.ts';
 import { haveDone, inOneWindow } from '../../../tests/support/windows.ts';
-import { uploadReply } from '../../_shared/contract/upload.ts';
+import { uploadReply } from '../../_shared/contract/values/upload.ts';
 
 let ana: User;
 beforeEach(async () => {

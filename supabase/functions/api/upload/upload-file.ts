@@ -1,4 +1,4 @@
-import { smallerSizesMax, smallerSizesRefused, uploadReply } from '../../_shared/contract/upload.ts';
+import { smallerSizesMax, smallerSizesRefused, uploadReply } from '../../_shared/contract/values/upload.ts';
 import { badRequest } from '../../_shared/errors.ts';
 import { mediaPath } from '../../_shared/media-address.ts';
 import { endpoint } from '../http/endpoint.ts';

@@ -1,5 +1,5 @@
 import { digestChoice, mailSettings } from '../../_shared/contract/mail.ts';
-import { isTimeZone } from '../../_shared/contract/time-zones.ts';
+import { isTimeZone } from '../../_shared/contract/values/time-zones.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { mailSettingsAfter } from './mail-settings.ts';
 

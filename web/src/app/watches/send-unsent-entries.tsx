@@ -1,4 +1,4 @@
-import { isolated } from '@contract/direction.ts';
+import { isolated } from '@contract/values/direction.ts';
 import { notify } from '@/components/overlays/toast.ts';
 import { sendUnsentEntries, useHasWaiting } from '@/features/journal/api/outbox.ts';
 import { useSendAgain } from './use-send-again.ts';

@@ -1,4 +1,4 @@
-import { clock, serverNow } from '@contract/server-now.ts';
+import { clock, serverNow } from '@contract/values/server-now.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { sessionKey } from '@/lib/session/stored-session.ts';

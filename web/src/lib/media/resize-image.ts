@@ -1,4 +1,4 @@
-import { smallerSizeMaxBytes } from '@contract/upload.ts';
+import { smallerSizeMaxBytes } from '@contract/values/upload.ts';
 import { isAnimated } from './is-animated.ts';
 import type { Size } from './media-size.ts';
 

@@ -1,4 +1,4 @@
-import { isolated } from '@contract/direction.ts';
+import { isolated } from '@contract/values/direction.ts';
 
 /** The fields of a user that make up the name. */
 type Named = { displayName: string | null; username: string };

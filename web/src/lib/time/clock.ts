@@ -1,4 +1,4 @@
-import { clock, serverNow } from '@contract/server-now.ts';
+import { clock, serverNow } from '@contract/values/server-now.ts';
 
 export { serverNow };
 

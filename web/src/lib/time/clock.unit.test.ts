@@ -1,5 +1,5 @@
 import { eventDraft } from '@contract/events/drafts.ts';
-import { clock } from '@contract/server-now.ts';
+import { clock } from '@contract/values/server-now.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { learnTime, onServersClock, serverNow, whenCorrected } from './clock.ts';

@@ -1,4 +1,4 @@
-import { type EventTime, eventTimeInWords } from '@contract/event-time.ts';
+import { type EventTime, eventTimeInWords } from '@contract/events/time.ts';
 import { timeOfDay } from './date-locale.ts';
 import { formatInZone } from './format-in-zone.ts';
 

@@ -1,4 +1,4 @@
-import { mediaTypeBytes, mediaTypeOf } from '@contract/media-type.ts';
+import { mediaTypeBytes, mediaTypeOf } from '@contract/values/media-type.ts';
 
 /**
  * The file with the type that its bytes have. The browser's is a guess from the name, which may have no extension. If the

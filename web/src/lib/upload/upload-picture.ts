@@ -1,4 +1,4 @@
-import { fileTooLarge, invalidFileType, uploadMaxBytes } from '@contract/upload.ts';
+import { fileTooLarge, invalidFileType, uploadMaxBytes } from '@contract/values/upload.ts';
 import { ApiError } from '@/lib/api/api-error.ts';
 import { withSize } from '@/lib/media/media-size.ts';
 import { isStored } from '@/lib/media/stored.ts';

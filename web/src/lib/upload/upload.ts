@@ -1,4 +1,4 @@
-import { uploadReply } from '@contract/upload.ts';
+import { uploadReply } from '@contract/values/upload.ts';
 import type * as z from 'zod/mini';
 import { env } from '@/config/env.ts';
 import { sendWithToken } from '@/lib/api/access-token.ts';

@@ -1,4 +1,4 @@
-import { invalidFileType, uploadExtensions } from '@contract/upload.ts';
+import { invalidFileType, uploadExtensions } from '@contract/values/upload.ts';
 import { ApiError } from '@/lib/api/api-error.ts';
 import { typedFile } from './typed-file.ts';
 

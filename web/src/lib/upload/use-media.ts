@@ -1,4 +1,4 @@
-import { fileTooLarge, uploadMaxBytes } from '@contract/upload.ts';
+import { fileTooLarge, uploadMaxBytes } from '@contract/values/upload.ts';
 import { useRef, useState } from 'react';
 import { errorText } from '@/lib/api/api-error.ts';
 import { useDraft } from '@/lib/drafts/draft.ts';

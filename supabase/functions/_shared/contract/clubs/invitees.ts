@@ -1,8 +1,8 @@
 /** Inviting many people at once, from a list, and reminding them. */
 import * as z from 'zod/mini';
 import { optionalName, someOf, uuid } from '../common.ts';
-import { emailAddress } from '../email-address.ts';
-import { serverNow } from '../server-now.ts';
+import { emailAddress } from '../values/email-address.ts';
+import { serverNow } from '../values/server-now.ts';
 import { invitedRole, madeInvite } from './invites.ts';
 
 /** How many people can be invited at once, and in a day: by one user, and to one club. */

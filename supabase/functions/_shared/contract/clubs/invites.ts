@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { club, clubParams } from '../clubs.ts';
 import { instant, optionalName, pageOf, rightsOf, uuid } from '../common.ts';
-import { emailAddress } from '../email-address.ts';
-import { secretToken } from '../secret-token.ts';
 import { author, userKey } from '../users.ts';
+import { emailAddress } from '../values/email-address.ts';
+import { secretToken } from '../values/secret-token.ts';
 
 export const inviteParams = z.strictObject({ token: secretToken });
 export const clubInviteParams = z.strictObject({ ...clubParams.shape, inviteId: uuid });

@@ -1,7 +1,7 @@
 /** The queries for lists of clubs and of their members. */
 import * as z from 'zod/mini';
 import { offsetCursor, pageQuery } from '../common.ts';
-import { currentZone } from '../time-zones.ts';
+import { currentZone } from '../values/time-zones.ts';
 
 /** GET /clubs/{id}/members. `q` searches display names and usernames. */
 export const clubMemberQuery = z.strictObject({

@@ -10,12 +10,12 @@ import {
   uuid,
   written,
 } from '../common.ts';
-import { maxDates } from '../date-polls.ts';
-import { scope } from '../event-series.ts';
 import { maxGuests, maxQuestions } from '../events.ts';
-import { serverNow } from '../server-now.ts';
-import { currentZone, isTimeZone } from '../time-zones.ts';
+import { maxDates } from '../polls/date-polls.ts';
+import { serverNow } from '../values/server-now.ts';
+import { currentZone, isTimeZone } from '../values/time-zones.ts';
 import { repetition } from './repetition.ts';
+import { scope } from './series.ts';
 
 /** How many answers a question can offer. @public `npm run generate` reads it. */
 export const maxAnswerChoices = 8;

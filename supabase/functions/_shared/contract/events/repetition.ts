@@ -1,6 +1,6 @@
 /** By which rule a new event repeats. Apart from the series of an event, because lists of events do without it. */
 import * as z from 'zod/mini';
-import { monthlyOn, unit, weekday } from '../event-series.ts';
+import { monthlyOn, unit, weekday } from './series.ts';
 import { dayOfMonth, type Rule } from './series-in-words.ts';
 
 /** So many weeks ahead the evenings of a series are made. */

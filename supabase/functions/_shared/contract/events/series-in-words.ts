@@ -1,5 +1,5 @@
 /** How a series repeats, in words. Used by the app and by notifications. */
-import type { Series } from '../event-series.ts';
+import type { Series } from './series.ts';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 

@@ -3,7 +3,6 @@
  * items, to the last character. Only pictures and audiences are left out.
  */
 import * as z from 'zod/mini';
-import { type DateOrder, type DateQuestion, orderOf, readDate } from '../dates.ts';
 import {
   type HumidorDraft,
   type HumidorItem,
@@ -12,7 +11,8 @@ import {
   maxHumidorItems,
   type SmokeCategory,
 } from '../humidor.ts';
-import { writtenNumber } from '../written-number.ts';
+import { type DateOrder, type DateQuestion, orderOf, readDate } from '../values/dates.ts';
+import { writtenNumber } from '../values/written-number.ts';
 import { humidorKindWords } from './kinds.ts';
 
 type Table = string[][];

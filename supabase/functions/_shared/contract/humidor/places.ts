@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { instant, instantInput, name, pageOf, someOf, uuid } from '../common.ts';
-import { tenths } from '../tenths.ts';
+import { tenths } from '../values/tenths.ts';
 
 export const placeKind = z.enum(['HUMIDOR', 'CABINET', 'SHELF', 'TRAVEL_CASE', 'OTHER']);
 export type PlaceKind = z.infer<typeof placeKind>;

@@ -1,5 +1,5 @@
 import type { ClubWithMembers } from '@contract/clubs/page.ts';
-import { isolated } from '@contract/direction.ts';
+import { isolated } from '@contract/values/direction.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo } from 'react';
 import { CardFeed, CardFeedSkeleton } from '@/components/lists/card-feed.tsx';

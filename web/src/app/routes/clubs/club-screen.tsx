@@ -1,5 +1,5 @@
 import type { ClubWithMembers } from '@contract/clubs/page.ts';
-import { isolated } from '@contract/direction.ts';
+import { isolated } from '@contract/values/direction.ts';
 import type { ComponentType } from 'react';
 import { ErrorState } from '@/components/lists/error-state.tsx';
 import { paths } from '@/config/paths.ts';

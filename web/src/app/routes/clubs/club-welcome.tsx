@@ -1,6 +1,6 @@
 import type { ClubWelcome as Welcome } from '@contract/clubs/page.ts';
 import type { Club } from '@contract/clubs.ts';
-import { isolated } from '@contract/direction.ts';
+import { isolated } from '@contract/values/direction.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CalendarPlus, Check, Pencil, UserPlus } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import { calendarAddress, calendarState } from '@contract/calendar.ts';
+import { calendarAddress, calendarState } from '@contract/events/calendar.ts';
 import { nothing } from '@/lib/api/api-client.ts';
 import { happened } from '@/lib/cache/consequences.ts';
 import { replyQuery } from '@/lib/cache/reply-query.ts';

@@ -1,4 +1,4 @@
-import type { Scope } from '@contract/event-series.ts';
+import type { Scope } from '@contract/events/series.ts';
 import { event } from '@contract/events.ts';
 import { useMutation } from '@tanstack/react-query';
 import { ask } from '@/lib/api/api-client.ts';

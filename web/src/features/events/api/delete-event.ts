@@ -1,4 +1,4 @@
-import type { Scope } from '@contract/event-series.ts';
+import type { Scope } from '@contract/events/series.ts';
 import { nothing } from '@/lib/api/api-client.ts';
 import { happened } from '@/lib/cache/consequences.ts';
 import { useDelete } from '@/lib/cache/use-delete.ts';

@@ -1,4 +1,4 @@
-import { calendarMonth } from '@contract/calendar.ts';
+import { calendarMonth } from '@contract/events/calendar.ts';
 import { replyQuery } from '@/lib/cache/reply-query.ts';
 
 export const monthQuery = (whose: string, month: string, path: string) =>

@@ -1,4 +1,4 @@
-import { openDatePolls } from '@contract/date-polls.ts';
+import { openDatePolls } from '@contract/polls/date-polls.ts';
 import { replyQuery } from '@/lib/cache/reply-query.ts';
 
 /** The open polls for dates in the user's clubs. */

@@ -1,4 +1,4 @@
-import { eventMessagePage } from '@contract/event-messages.ts';
+import { eventMessagePage } from '@contract/events/messages.ts';
 import { pagedQuery } from '@/lib/cache/paged-query.ts';
 
 /** What the hosts of an event wrote to the user and others who come, latest first. */

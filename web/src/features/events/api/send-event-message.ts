@@ -1,4 +1,4 @@
-import { type EventMessageDraft, eventMessage } from '@contract/event-messages.ts';
+import { type EventMessageDraft, eventMessage } from '@contract/events/messages.ts';
 import { useMutation } from '@tanstack/react-query';
 import { ask } from '@/lib/api/api-client.ts';
 import { happened } from '@/lib/cache/consequences.ts';

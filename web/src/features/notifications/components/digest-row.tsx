@@ -1,4 +1,4 @@
-import { placeOf } from '@contract/event-time.ts';
+import { placeOf } from '@contract/events/time.ts';
 import type { MailSettings } from '@contract/mail.ts';
 import { Select } from '@/components/choices/select.tsx';
 import { LabelOptions } from '@/components/choices/select-options.tsx';

@@ -1,5 +1,5 @@
-import { isolated } from '@contract/direction.ts';
 import type { Pipe } from '@contract/pipes.ts';
+import { isolated } from '@contract/values/direction.ts';
 import { Brush, Hourglass, Leaf } from 'lucide-react';
 import { type HTMLAttributes, memo, type ReactNode, useId } from 'react';
 import { Button } from '@/components/buttons/button.tsx';

@@ -1,4 +1,4 @@
-import { type DateAnswer, type DatePoll, datePoll } from '@contract/date-polls.ts';
+import { type DateAnswer, type DatePoll, datePoll } from '@contract/polls/date-polls.ts';
 import type { Post } from '@contract/posts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { ask } from '@/lib/api/api-client.ts';

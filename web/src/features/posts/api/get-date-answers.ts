@@ -1,4 +1,4 @@
-import { dateAnswersPage } from '@contract/date-polls.ts';
+import { dateAnswersPage } from '@contract/polls/date-polls.ts';
 import { pagedQuery } from '@/lib/cache/paged-query.ts';
 
 /** Who answered what in a poll for a date. */

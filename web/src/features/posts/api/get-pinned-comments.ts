@@ -1,4 +1,4 @@
-import { pinnedComments } from '@contract/pinned-comments.ts';
+import { pinnedComments } from '@contract/posts/pinned-comments.ts';
 import { pagedQuery } from '@/lib/cache/paged-query.ts';
 
 /**

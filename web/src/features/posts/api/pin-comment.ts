@@ -1,4 +1,4 @@
-import { pinnedComments } from '@contract/pinned-comments.ts';
+import { pinnedComments } from '@contract/posts/pinned-comments.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { ask } from '@/lib/api/api-client.ts';
 import { pinnedCommentsQuery } from './get-pinned-comments.ts';

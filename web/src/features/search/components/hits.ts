@@ -1,5 +1,5 @@
-import { isolated } from '@contract/direction.ts';
 import type { SearchReply } from '@contract/search.ts';
+import { isolated } from '@contract/values/direction.ts';
 import { CalendarDays } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { paths } from '@/config/paths.ts';

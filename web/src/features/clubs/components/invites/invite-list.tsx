@@ -1,5 +1,5 @@
 import { type ClubInvite, invitedAddress } from '@contract/clubs/invites.ts';
-import { isolated } from '@contract/direction.ts';
+import { isolated } from '@contract/values/direction.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link as LinkIcon, Mail, User } from 'lucide-react';
 import { Button } from '@/components/buttons/button.tsx';

@@ -6,7 +6,7 @@ import {
 } from '@contract/clubs/invitees.ts';
 import type { Club } from '@contract/clubs.ts';
 import { isBlank } from '@contract/common.ts';
-import { type DateOrder, readDate } from '@contract/dates.ts';
+import { type DateOrder, readDate } from '@contract/values/dates.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type DragEvent, type SubmitEvent, useState } from 'react';
 import { Checkbox } from '@/components/choices/checkbox.tsx';

@@ -1,6 +1,6 @@
 import { invitedAddress, type MadeInvite } from '@contract/clubs/invites.ts';
 import type { Club } from '@contract/clubs.ts';
-import { isolated } from '@contract/direction.ts';
+import { isolated } from '@contract/values/direction.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ActionBar } from '@/components/buttons/action-bar.tsx';

@@ -1,7 +1,7 @@
 import { type Invitee, maxInvitees } from '@contract/clubs/invitees.ts';
-import { type DateOrder, type DateQuestion, orderOf, readDate } from '@contract/dates.ts';
-import { emailAddress } from '@contract/email-address.ts';
-import { serverNow } from '@contract/server-now.ts';
+import { type DateOrder, type DateQuestion, orderOf, readDate } from '@contract/values/dates.ts';
+import { emailAddress } from '@contract/values/email-address.ts';
+import { serverNow } from '@contract/values/server-now.ts';
 import { readCsv } from '@/lib/text/csv.ts';
 import { shortenedTo } from '@/lib/text/length-of.ts';
 

@@ -1,5 +1,5 @@
 import type { Club, ClubMember, ClubRole } from '@contract/clubs.ts';
-import { isolated } from '@contract/direction.ts';
+import { isolated } from '@contract/values/direction.ts';
 import { Ban, Clock, Crown, ShieldCheck, ShieldMinus, Undo2, UserMinus } from 'lucide-react';
 import { lazy } from 'react';
 import { Button } from '@/components/buttons/button.tsx';

@@ -1,6 +1,6 @@
 import type { ClubOffer as Offer } from '@contract/clubs/offers.ts';
 import type { Club } from '@contract/clubs.ts';
-import { isolated } from '@contract/direction.ts';
+import { isolated } from '@contract/values/direction.ts';
 import type { ReactNode } from 'react';
 import { ActionBar } from '@/components/buttons/action-bar.tsx';
 import { Button } from '@/components/buttons/button.tsx';

@@ -1,6 +1,6 @@
 import { type Club, clubNotificationLevel } from '@contract/clubs.ts';
-import { isolated } from '@contract/direction.ts';
 import type { MuteDuration } from '@contract/mutes.ts';
+import { isolated } from '@contract/values/direction.ts';
 import { Bell, BellOff } from 'lucide-react';
 import { Menu } from '@/components/overlays/menu.tsx';
 import type { MenuItem } from '@/components/overlays/menu-item.ts';

@@ -1,6 +1,6 @@
 import type { ClubFile } from '@contract/clubs/files.ts';
 import type { Club } from '@contract/clubs.ts';
-import { isolated } from '@contract/direction.ts';
+import { isolated } from '@contract/values/direction.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Download, Pencil, Plus, Trash2 } from 'lucide-react';
 import { lazy, useRef, useState } from 'react';

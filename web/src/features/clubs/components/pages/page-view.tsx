@@ -1,6 +1,6 @@
 import type { ClubPageText } from '@contract/clubs/pages.ts';
 import type { Club } from '@contract/clubs.ts';
-import { isolated } from '@contract/direction.ts';
+import { isolated } from '@contract/values/direction.ts';
 import { History, Pencil, Trash2 } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';

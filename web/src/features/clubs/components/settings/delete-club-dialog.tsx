@@ -1,6 +1,6 @@
 import type { ClubContents } from '@contract/clubs/deletion.ts';
 import type { Club } from '@contract/clubs.ts';
-import { isolated } from '@contract/direction.ts';
+import { isolated } from '@contract/values/direction.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Spinner } from '@/components/layout/spinner.tsx';
 import { offer } from '@/components/overlays/toast.ts';

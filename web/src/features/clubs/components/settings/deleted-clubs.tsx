@@ -1,5 +1,5 @@
 import type { DeletedClub } from '@contract/clubs/deletion.ts';
-import { isolated } from '@contract/direction.ts';
+import { isolated } from '@contract/values/direction.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { Button } from '@/components/buttons/button.tsx';

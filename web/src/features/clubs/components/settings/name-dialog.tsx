@@ -1,4 +1,4 @@
-import { isolated } from '@contract/direction.ts';
+import { isolated } from '@contract/values/direction.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { TextField } from '@/components/forms/text-field.tsx';
 import { FormDialog, type FormDialogProps } from '@/components/overlays/form-dialog.tsx';

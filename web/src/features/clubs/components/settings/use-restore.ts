@@ -1,4 +1,4 @@
-import { isolated } from '@contract/direction.ts';
+import { isolated } from '@contract/values/direction.ts';
 import { alert, notify } from '@/components/overlays/toast.ts';
 import { useRestoreClub } from '../../api/restore-club.ts';
 

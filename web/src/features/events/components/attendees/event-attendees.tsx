@@ -1,5 +1,5 @@
-import { isolated } from '@contract/direction.ts';
 import type { Event } from '@contract/events.ts';
+import { isolated } from '@contract/values/direction.ts';
 import { ClipboardList, DoorOpen } from 'lucide-react';
 import { LinkButton } from '@/components/buttons/link-button.tsx';
 import { NothingShown } from '@/components/lists/nothing-shown.tsx';

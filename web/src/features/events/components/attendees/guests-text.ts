@@ -1,5 +1,5 @@
-import { isolated } from '@contract/direction.ts';
 import type { Rsvp } from '@contract/events.ts';
+import { isolated } from '@contract/values/direction.ts';
 
 /** "1 guest" or "3 guests". */
 export const guestsText = (count: number) => `${count} ${count === 1 ? 'guest' : 'guests'}`;

@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '@contract/calendar.ts';
+import type { CalendarEvent } from '@contract/events/calendar.ts';
 import { Globe, Lock, Repeat } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';

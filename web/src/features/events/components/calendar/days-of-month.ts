@@ -1,5 +1,5 @@
 /** The days of a calendar, such as `2026-11-26`, and its months, such as `2026-11`. */
-import type { CalendarEvent } from '@contract/calendar.ts';
+import type { CalendarEvent } from '@contract/events/calendar.ts';
 import { daysAfter } from '@/lib/time/days.ts';
 import { formatInZone } from '@/lib/time/format-in-zone.ts';
 import { ownZone } from '@/lib/time/own-zone.ts';

@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '@contract/calendar.ts';
+import type { CalendarEvent } from '@contract/events/calendar.ts';
 import type { Event } from '@contract/events.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '@contract/calendar.ts';
+import type { CalendarEvent } from '@contract/events/calendar.ts';
 import { timeOfDay } from '@/lib/time/date-locale.ts';
 import { formatInZone } from '@/lib/time/format-in-zone.ts';
 import { firstAndLastDay } from './days-of-month.ts';

@@ -1,6 +1,6 @@
-import { isolated } from '@contract/direction.ts';
 import type { Contribution } from '@contract/events/contributions.ts';
 import type { Event } from '@contract/events.ts';
+import { isolated } from '@contract/values/direction.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { Button } from '@/components/buttons/button.tsx';

@@ -1,4 +1,4 @@
-import { maxDates } from '@contract/date-polls.ts';
+import { maxDates } from '@contract/polls/date-polls.ts';
 import { Plus, X } from 'lucide-react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Button } from '@/components/buttons/button.tsx';

@@ -1,5 +1,4 @@
 import { isBlank } from '@contract/common.ts';
-import type { Scope } from '@contract/event-series.ts';
 import {
   type DatePollDraft,
   datePollDraft,
@@ -11,8 +10,9 @@ import {
   type QuestionDraft,
   startMissing,
 } from '@contract/events/drafts.ts';
+import type { Scope } from '@contract/events/series.ts';
 import type { Event } from '@contract/events.ts';
-import { currentZone } from '@contract/time-zones.ts';
+import { currentZone } from '@contract/values/time-zones.ts';
 import type { Resolver } from 'react-hook-form';
 import { contractResolver } from '@/lib/drafts/contract-resolver.ts';
 import { textOrNull } from '@/lib/drafts/text-or-null.ts';

@@ -1,5 +1,5 @@
 import { commonTimeZones } from '@contract/events/drafts.ts';
-import { currentZone, formerZone } from '@contract/time-zones.ts';
+import { currentZone, formerZone } from '@contract/values/time-zones.ts';
 import { Select, type SelectProps } from '@/components/choices/select.tsx';
 import { ownZone } from '@/lib/time/own-zone.ts';
 import { cityOf, zoneName } from '../time/event-zone.ts';

@@ -1,5 +1,5 @@
-import { isolated } from '@contract/direction.ts';
 import type { Event } from '@contract/events.ts';
+import { isolated } from '@contract/values/direction.ts';
 import { Share2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/buttons/button.tsx';

@@ -1,5 +1,5 @@
-import { isolated } from '@contract/direction.ts';
 import type { Event } from '@contract/events.ts';
+import { isolated } from '@contract/values/direction.ts';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';

@@ -1,4 +1,4 @@
-import type { EventMessageAudience } from '@contract/event-messages.ts';
+import type { EventMessageAudience } from '@contract/events/messages.ts';
 
 const groups: Record<EventMessageAudience, string> = {
   GOING: 'everyone who is going',

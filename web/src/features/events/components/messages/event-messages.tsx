@@ -1,4 +1,4 @@
-import type { EventMessage } from '@contract/event-messages.ts';
+import type { EventMessage } from '@contract/events/messages.ts';
 import type { Event } from '@contract/events.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { PagedRows } from '@/components/lists/paged-list.tsx';

@@ -1,5 +1,5 @@
 import { isBlank } from '@contract/common.ts';
-import type { EventMessageAudience } from '@contract/event-messages.ts';
+import type { EventMessageAudience } from '@contract/events/messages.ts';
 import type { Event } from '@contract/events.ts';
 import { useState } from 'react';
 import { Checkbox } from '@/components/choices/checkbox.tsx';

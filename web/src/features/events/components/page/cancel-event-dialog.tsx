@@ -1,4 +1,4 @@
-import type { Scope } from '@contract/event-series.ts';
+import type { Scope } from '@contract/events/series.ts';
 import type { Event } from '@contract/events.ts';
 import { useState } from 'react';
 import { ReasonDialog } from '@/components/overlays/reason-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { Scope } from '@contract/event-series.ts';
+import type { Scope } from '@contract/events/series.ts';
 import type { Event } from '@contract/events.ts';
 import { CalendarCheck, CalendarX, Pencil, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';

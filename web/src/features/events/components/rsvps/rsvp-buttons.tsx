@@ -1,5 +1,5 @@
-import { isolated } from '@contract/direction.ts';
 import type { Event, RsvpChoice } from '@contract/events.ts';
+import { isolated } from '@contract/values/direction.ts';
 import { useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
 import { Chip } from '@/components/buttons/chip.tsx';

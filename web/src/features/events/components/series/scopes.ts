@@ -1,4 +1,4 @@
-import type { Scope } from '@contract/event-series.ts';
+import type { Scope } from '@contract/events/series.ts';
 
 /** Which evenings of a series can be changed, cancelled or deleted together. */
 export const scopes = [

@@ -1,4 +1,4 @@
-import type { Series } from '@contract/event-series.ts';
+import type { Series } from '@contract/events/series.ts';
 import { repetitionInWords } from '@contract/events/series-in-words.ts';
 import { Repeat } from 'lucide-react';
 import { dayInWords } from '../time/event-time.ts';

@@ -1,6 +1,6 @@
 /** Whole dates, and the same instants in other time zones. The feed does without them. */
 
-import { placeOf } from '@contract/event-time.ts';
+import { placeOf } from '@contract/events/time.ts';
 import { serverNow } from '@/lib/time/clock.ts';
 import { timeOfDay as time } from '@/lib/time/date-locale.ts';
 import { formatInZone as format } from '@/lib/time/format-in-zone.ts';

@@ -1,6 +1,6 @@
-import { type DateOrder, readDate } from '@contract/dates.ts';
 import { isHumidorTitle, type ReadTable, readHumidorTable } from '@contract/humidor/csv.ts';
 import type { HumidorImport } from '@contract/humidor.ts';
+import { type DateOrder, readDate } from '@contract/values/dates.ts';
 import { useState } from 'react';
 import { DateQuestionSelect } from '@/components/choices/date-question-select.tsx';
 import { Select } from '@/components/choices/select.tsx';

@@ -1,5 +1,5 @@
-import { isolated } from '@contract/direction.ts';
 import type { ShownItem } from '@contract/humidor.ts';
+import { isolated } from '@contract/values/direction.ts';
 import type { ReactNode } from 'react';
 import { ProgressBar } from '@/components/layout/progress-bar.tsx';
 import { Picture } from '@/components/media/picture.tsx';

@@ -1,6 +1,6 @@
-import { isolated } from '@contract/direction.ts';
 import { humidorKindWords } from '@contract/humidor/kinds.ts';
 import type { HumidorItem } from '@contract/humidor.ts';
+import { isolated } from '@contract/values/direction.ts';
 import { Flame } from 'lucide-react';
 import { type HTMLAttributes, memo, useId } from 'react';
 import { Button } from '@/components/buttons/button.tsx';

@@ -1,6 +1,6 @@
-import { isolated } from '@contract/direction.ts';
 import { humidorKindWords } from '@contract/humidor/kinds.ts';
 import type { ShownItem } from '@contract/humidor.ts';
+import { isolated } from '@contract/values/direction.ts';
 import { Flag } from 'lucide-react';
 import type { HTMLAttributes } from 'react';
 import { Menu } from '@/components/overlays/menu.tsx';

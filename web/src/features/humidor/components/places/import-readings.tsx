@@ -1,5 +1,5 @@
-import { type DateOrder, readDate } from '@contract/dates.ts';
 import type { HumidorPlace } from '@contract/humidor/places.ts';
+import { type DateOrder, readDate } from '@contract/values/dates.ts';
 import { useState } from 'react';
 import { DateQuestionSelect } from '@/components/choices/date-question-select.tsx';
 import { Select } from '@/components/choices/select.tsx';

@@ -1,6 +1,6 @@
-import { type DateOrder, type DateQuestion, orderOf } from '@contract/dates.ts';
 import { type TableProblem, tooManyCells } from '@contract/humidor/csv.ts';
 import type { Reading } from '@contract/humidor/places.ts';
+import { type DateOrder, type DateQuestion, orderOf } from '@contract/values/dates.ts';
 import { type TemperatureUnit, toCelsius } from './climate.ts';
 import { instantOf, zoneIn } from './logger-times.ts';
 import { thinOut } from './thin-out.ts';

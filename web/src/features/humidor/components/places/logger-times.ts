@@ -1,5 +1,5 @@
-import { type DateOrder, readDate } from '@contract/dates.ts';
-import { isTimeZone } from '@contract/time-zones.ts';
+import { type DateOrder, readDate } from '@contract/values/dates.ts';
+import { isTimeZone } from '@contract/values/time-zones.ts';
 import { instantAt } from '@/lib/time/zoned-time.ts';
 
 const clock = /^[T\s,]*(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(?:([ap])\.?\s?m\b\.?)?\s*(.*)$/i;

@@ -1,5 +1,5 @@
-import { isolated } from '@contract/direction.ts';
 import type { HumidorPlace } from '@contract/humidor/places.ts';
+import { isolated } from '@contract/values/direction.ts';
 import { Eraser, FileUp, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import { isolated } from '@contract/direction.ts';
 import { type HumidorPlace, type Reading, reading } from '@contract/humidor/places.ts';
+import { isolated } from '@contract/values/direction.ts';
 import { useState } from 'react';
 import { DraftForm } from '@/components/forms/draft-form.tsx';
 import { fieldOf } from '@/components/forms/field-of.ts';

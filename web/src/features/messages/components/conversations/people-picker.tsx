@@ -1,4 +1,4 @@
-import { isolated } from '@contract/direction.ts';
+import { isolated } from '@contract/values/direction.ts';
 import { Check, X } from 'lucide-react';
 import { Avatar } from '@/components/media/avatar.tsx';
 import type { MentionOption } from '@/components/mentions/mention-source.ts';

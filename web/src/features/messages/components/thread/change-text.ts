@@ -1,6 +1,6 @@
 import type { GroupChange } from '@contract/conversations.ts';
-import { isolated } from '@contract/direction.ts';
 import type { Author } from '@contract/users.ts';
+import { isolated } from '@contract/values/direction.ts';
 import { displayNameOf } from '@/lib/text/display-name.ts';
 
 const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' });

@@ -1,4 +1,4 @@
-import { invalidFileType } from '@contract/upload.ts';
+import { invalidFileType } from '@contract/values/upload.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { fileTooLarge, invalidFileType, uploadMaxBytes } from '@contract/upload.ts';
+import { fileTooLarge, invalidFileType, uploadMaxBytes } from '@contract/values/upload.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { draftKey } from '@/lib/drafts/draft.ts';

@@ -1,4 +1,4 @@
-import type { DatePoll } from '@contract/date-polls.ts';
+import type { DatePoll } from '@contract/polls/date-polls.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { loadedPages } from '@/lib/cache/loaded-pages.ts';
 import { dateAnswersQuery } from '../../api/get-date-answers.ts';

@@ -1,4 +1,4 @@
-import type { DateAnswer, DatePoll, GivenDateAnswers } from '@contract/date-polls.ts';
+import type { DateAnswer, DatePoll, GivenDateAnswers } from '@contract/polls/date-polls.ts';
 import { timeOfDay } from '@/lib/time/date-locale.ts';
 import { formatInZone } from '@/lib/time/format-in-zone.ts';
 import { ownZone } from '@/lib/time/own-zone.ts';

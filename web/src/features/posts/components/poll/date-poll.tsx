@@ -1,4 +1,4 @@
-import type { DatePoll } from '@contract/date-polls.ts';
+import type { DatePoll } from '@contract/polls/date-polls.ts';
 import type { Post } from '@contract/posts.ts';
 import { CalendarCheck, Check, MapPin, Users } from 'lucide-react';
 import { useId } from 'react';

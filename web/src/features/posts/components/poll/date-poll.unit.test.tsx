@@ -1,4 +1,4 @@
-import type { DatePoll } from '@contract/date-polls.ts';
+import type { DatePoll } from '@contract/polls/date-polls.ts';
 import { screen, within } from '@testing-library/react';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { ben, event, post } from '@/testing/samples.ts';

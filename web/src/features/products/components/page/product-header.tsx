@@ -1,5 +1,5 @@
-import { isolated } from '@contract/direction.ts';
 import type { ProductDetails } from '@contract/products.ts';
+import { isolated } from '@contract/values/direction.ts';
 import type { ReactNode } from 'react';
 import { Card } from '@/components/layout/card.tsx';
 import { RatingFigures, reviewCountText } from '../tastings/rating-figures.tsx';

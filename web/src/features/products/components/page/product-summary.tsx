@@ -1,5 +1,5 @@
-import { isolated } from '@contract/direction.ts';
 import type { Product } from '@contract/products.ts';
+import { isolated } from '@contract/values/direction.ts';
 import { Link } from 'react-router-dom';
 import { Card } from '@/components/layout/card.tsx';
 import { paths } from '@/config/paths.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { pageOf, pageQuery } from './common.ts';
-import { event } from './events.ts';
-import { post } from './posts.ts';
+import { pageOf, pageQuery } from '../common.ts';
+import { event } from '../events.ts';
+import { post } from '../posts.ts';
 
 const feedItem = z.discriminatedUnion('type', [post, event]);
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { instant, uuid } from './common.ts';
-import { rsvpStatus } from './events.ts';
+import { instant, uuid } from '../common.ts';
+import { rsvpStatus } from '../events.ts';
 
 /** How many events a month can show. @public `npm run generate` reads it. */
 export const maxCalendarEvents = 300;

@@ -1,6 +1,6 @@
 /** The series of an event. Its dates are computed by the database alone, and its words are in events/series-in-words.ts. */
 import * as z from 'zod/mini';
-import { uuid } from './common.ts';
+import { uuid } from '../common.ts';
 
 export const unit = z.enum(['WEEK', 'MONTH']);
 

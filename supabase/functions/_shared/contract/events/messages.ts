@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { instant, pageOf, rightsOf, someOf, uuid, written } from './common.ts';
-import { author } from './users.ts';
+import { instant, pageOf, rightsOf, someOf, uuid, written } from '../common.ts';
+import { author } from '../users.ts';
 
 /** To whom the hosts of an event write, by their RSVPs. */
 export const eventMessageAudience = z.enum(['GOING', 'WAITLISTED', 'MAYBE']);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { clubQuery } from './clubs/queries.ts';
-import { timeZone } from './events/drafts.ts';
+import { clubQuery } from '../clubs/queries.ts';
+import { timeZone } from '../events/drafts.ts';
 import { currentZone, formerZone } from './time-zones.ts';
 
 test.each([

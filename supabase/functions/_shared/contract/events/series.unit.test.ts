@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Series } from './event-series.ts';
-import { isLastInMonth } from './events/repetition.ts';
-import { repetitionInWords, weekdayOf } from './events/series-in-words.ts';
+import { isLastInMonth } from './repetition.ts';
+import type { Series } from './series.ts';
+import { repetitionInWords, weekdayOf } from './series-in-words.ts';
 
 type Rule = Omit<Series, 'id' | 'untilOn'>;
 

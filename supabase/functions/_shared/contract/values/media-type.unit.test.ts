@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { media, refusedFiles } from '../../../tests/support/files.ts';
+import { media, refusedFiles } from '../../../../tests/support/files.ts';
 import { mediaTypeOf } from './media-type.ts';
 
 test.each(Object.entries(media))(

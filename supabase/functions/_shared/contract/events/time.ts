@@ -1,8 +1,8 @@
 /** The time of an event in words, by its reader's clock. Used by the API, the app and its service worker. */
 
 import * as z from 'zod/mini';
-import { instant } from './common.ts';
-import { serverNow } from './server-now.ts';
+import { instant } from '../common.ts';
+import { serverNow } from '../values/server-now.ts';
 
 export const eventTime = z.object({
   /** The part of a message that says the time, in the event's time zone. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { instant, pageOf, rightsOf, uuid } from './common.ts';
-import { author } from './users.ts';
+import { instant, pageOf, rightsOf, uuid } from '../common.ts';
+import { author } from '../users.ts';
 
 /** What a member answers for a date. MAYBE: if need be. */
 export const dateAnswer = z.enum(['YES', 'MAYBE', 'NO']);
