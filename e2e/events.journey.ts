@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import ICAL from 'ical.js';
 import { expect, newMark, test } from './journey.ts';
+import { accessTokenIn, type StorageState, sessionOf } from './session.ts';
 
 /** All events in these journeys take place in this year. */
 const year = new Date().getFullYear() + 2;
@@ -23,6 +24,27 @@ async function createEvent(
   await expect(form).toHaveCount(0);
   await page.getByRole('link', { name: fields.title, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: fields.title })).toBeVisible();
+}
+
+/** When the clocks in Europe change next, in three weeks or later: on the last Sunday of March or October. */
+function nextChangeOfClocks(): Date {
+  const earliest = Date.now() + 21 * 86_400_000;
+  const thisYear = new Date().getUTCFullYear();
+  const changes = [2, 9, 14, 21].map((month) => {
+    const last = new Date(Date.UTC(thisYear, month + 1, 0, 1));
+    return new Date(last.getTime() - last.getUTCDay() * 86_400_000);
+  });
+  return changes.find((change) => change.getTime() > earliest) ?? new Date(Number.NaN);
+}
+
+/** Answers for a user without a browser. */
+function rsvpTo(session: StorageState, path: string, status: string): Promise<Response> {
+  const { API_URL } = JSON.parse(process.env.STACK ?? '{}') as { API_URL: string };
+  return fetch(`${API_URL}/functions/v1/api${path}/rsvp`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${accessTokenIn(session)}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ status }),
+  });
 }
 
 test('the form shows what needs to be corrected', { tag: ['@every-engine', '@phone'] }, async ({
@@ -330,43 +352,70 @@ test.describe('an event that the user is not allowed to see', () => {
   });
 });
 
-test('a full event keeps a place in line, which becomes a seat when the host adds one', {
-  tag: '@phone',
-}, async ({ member, enter }) => {
-  const title = `Bench for one ${newMark()}`;
-  await createEvent(member, { title, start: `${year}-06-12T19:00`, seats: '1' });
-  await expect(member.getByText('Full', { exact: true })).toBeVisible();
+test('an event with twelve seats, for fourteen people', { tag: '@phone' }, async ({
+  member,
+  enter,
+  enterAsSomeoneNew,
+  baseURL,
+}) => {
+  const title = `Bench for twelve ${newMark()}`;
+  await createEvent(member, { title, start: `${year}-06-12T19:00`, seats: '12' });
+  const path = new URL(member.url()).pathname;
+  // With the host, eleven are going. They need no browser.
+  const going = await Promise.all(
+    Array.from({ length: 10 }, () => sessionOf(`seated.${newMark()}@example.com`, baseURL ?? '')),
+  );
+  for (const session of going) expect((await rsvpTo(session, path, 'GOING')).status).toBe(200);
 
-  const other = await enter('Amara Diallo', new URL(member.url()).pathname);
-  await other.getByRole('button', { name: 'Going', exact: true }).click();
-  await expect(other.getByText('You are on the waiting list: 1st in line.')).toBeVisible();
-  await expect(other.getByText('Full, 1 waiting')).toBeVisible();
-  await expect(other.getByRole('heading', { name: 'Attendees (1)' })).toBeVisible();
+  const answer = async (page: Page) => page.getByRole('button', { name: 'Going', exact: true }).click();
+  const twelfth = await enterAsSomeoneNew('Tove', path);
+  await answer(twelfth.page);
+  await expect(twelfth.page.getByText('Full', { exact: true })).toBeVisible();
+  const first = await enter('Amara Diallo', path);
+  await answer(first);
+  await expect(first.getByText('You are on the waiting list: 1st in line.')).toBeVisible();
+  await expect(first.getByText('Full, 1 waiting')).toBeVisible();
+  await expect(first.getByRole('heading', { name: 'Attendees (12)' })).toBeVisible();
+  const second = await enter('Desmond Clarke', path);
+  await answer(second);
+  await expect(second.getByText('You are on the waiting list: 2nd in line.')).toBeVisible();
 
-  const line = member.getByRole('region', { name: 'Waiting List (1)' });
-  await expect(line.getByRole('link', { name: /Amara Diallo/ })).toBeVisible();
-  await member.getByRole('button', { name: 'Edit Event' }).click();
-  const form = member.getByRole('dialog');
-  await form.getByLabel('Seats').fill('2');
-  await form.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(form).toHaveCount(0);
-  await expect(member.getByRole('heading', { name: 'Attendees (2)' })).toBeVisible();
-  await expect(line).toHaveCount(0);
+  await test.step('a seat that becomes free goes to the first in line, and the next one moves up', async () => {
+    await twelfth.page.getByRole('button', { name: "Can't Go", exact: true }).click();
+    await expect(first.getByText(/waiting list/)).toHaveCount(0);
+    await expect(second.getByText('You are on the waiting list: 1st in line.')).toBeVisible();
+    await first.goto('/notifications');
+    await expect(first.getByText(`You have a seat at ${title}`).first()).toBeVisible();
+  });
 
-  await other.goto('/notifications');
-  await expect(other.getByText(`You have a seat at ${title}`).first()).toBeVisible();
+  await test.step('and so does a seat that the host adds', async () => {
+    const line = member.getByRole('region', { name: 'Waiting List (1)' });
+    await expect(line.getByRole('link', { name: /Desmond Clarke/ })).toBeVisible();
+    await member.getByRole('button', { name: 'Edit Event' }).click();
+    const form = member.getByRole('dialog');
+    await form.getByLabel('Seats').fill('13');
+    await form.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(form).toHaveCount(0);
+    await expect(member.getByRole('heading', { name: 'Attendees (13)' })).toBeVisible();
+    await expect(line).toHaveCount(0);
+    await expect(second.getByText(/waiting list/)).toHaveCount(0);
+  });
 });
 
-test('a series is created, and edited from its third evening on', async ({ member }) => {
+test('a series is created, and edited from its third evening on, shortly before the clocks change', async ({
+  member,
+}) => {
   const title = `Every week ${newMark()}`;
-  const dayAfter = (weeks: number) =>
-    new Date(Date.now() + (3 + 7 * weeks) * 86_400_000).toISOString().slice(0, 10);
+  const dayMs = 86_400_000;
+  const firstMs = nextChangeOfClocks().getTime() - 17 * dayMs;
+  const dayAfter = (weeks: number) => new Date(firstMs + 7 * weeks * dayMs).toISOString().slice(0, 10);
   await member.goto('/events');
   await member.getByRole('button', { name: 'Create Event' }).click();
   const form = member.getByRole('dialog');
   await form.getByLabel('Club').selectOption('Porto Terrace Herf');
   await form.getByLabel('Title').fill(title);
   await form.getByLabel('Start Time').fill(`${dayAfter(0)}T19:00`);
+  await form.getByLabel('Timezone').selectOption('Europe/Lisbon');
   await form.getByLabel('Repeats').selectOption('WEEK');
   await expect(form.getByText(/^Every \w+day\./)).toBeVisible();
   await form.getByRole('button', { name: 'Create Event' }).click();

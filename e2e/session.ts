@@ -25,14 +25,17 @@ export async function sessionOf(email: string, origin: string): Promise<StorageS
 /** Sends a request to the API as the user who is signed in on a page. */
 export async function callApi(page: Page, method: string, path: string, data: object): Promise<APIResponse> {
   const { API_URL } = JSON.parse(process.env.STACK ?? '{}') as { API_URL: string };
-  const { origins } = await page.context().storageState();
-  const stored = origins.flatMap(({ localStorage }) => localStorage).find(({ name }) => name === sessionKey);
-  const { access_token } = JSON.parse(stored?.value ?? '{}') as Session;
+  const token = accessTokenIn(await page.context().storageState());
   return page.request.fetch(`${API_URL}/functions/v1/api${path}`, {
     method,
-    headers: { authorization: `Bearer ${access_token}` },
+    headers: { authorization: `Bearer ${token}` },
     data,
   });
+}
+
+export function accessTokenIn({ origins }: Pick<StorageState, 'origins'>): string {
+  const stored = origins.flatMap(({ localStorage }) => localStorage).find(({ name }) => name === sessionKey);
+  return (JSON.parse(stored?.value ?? '{}') as Session).access_token;
 }
 
 type Session = { access_token: string; expires_in: number };
