@@ -1,4 +1,7 @@
-/** Files for calendar programs (RFC 5545). The library does the folding, escaping and line endings. */
+/**
+ * Files for calendar programs (RFC 5545). The library does the folding, line endings and escaping, except that it writes the
+ * name of a calendar as it is.
+ */
 import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { Row } from '../database.ts';
 import type { CalendarEntry } from './calendar-entries.ts';
@@ -37,7 +40,7 @@ export function fileOf(
 ): string {
   const calendar = ical({
     prodId: { company: 'Retrohale', product: 'Events', language: 'EN' },
-    ...properties,
+    ...(properties && { ...properties, name: escaped(properties.name) }),
     ...(invitation && { method: ICalCalendarMethod[invitation.method] }),
   });
   for (const entry of rows as readonly CalendarEntry[]) {
@@ -84,3 +87,9 @@ const participants = ({ organizer, attendee, isMaybe }: Invitation) => ({
 /** A text value may have line breaks, but no other control characters. */
 const printable = (text: string) =>
   text.replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '');
+
+/** Text in one line as RFC 5545 writes it. */
+const escaped = (text: string) =>
+  printable(text)
+    .replace(/\n/g, ' ')
+    .replace(/[\\;,]/g, '\\$&');

@@ -129,6 +129,25 @@ test('any text stays inside its property and is read back unchanged', async () =
   );
 });
 
+test('any name of a calendar stays inside its property and is read back in one line', async () => {
+  await fc.assert(
+    fc.asyncProperty(hostile, async (name) => {
+      const calendar = parse(await calendarFile([entry], 'https://retrohale.example', `Club${name}`));
+      expect(calendar.getAllSubcomponents().map((one) => one.name)).toEqual(['vevent']);
+      expect(
+        calendar
+          .getAllProperties()
+          .map((one) => one.name)
+          .sort(),
+      ).toEqual(['name', 'prodid', 'refresh-interval', 'version', 'x-published-ttl', 'x-wr-calname']);
+      // The parser does not know the property, so it leaves the escapes.
+      expect(String(calendar.getFirstPropertyValue('name')).replace(/\\([\\;,])/g, '$1')).toBe(
+        told(`Club${name}`).replaceAll('\n', ' '),
+      );
+    }),
+  );
+});
+
 const expectedProperties = (hasLocation: boolean) =>
   [
     'description',
