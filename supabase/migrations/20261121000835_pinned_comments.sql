@@ -35,7 +35,8 @@ language plpgsql stable set search_path = '' as $$ begin
       from private.pinned_comment_ids(e.id) with ordinality p (id, position)
       join private.comment_items i on i.id = p.id
       where i.deleted_at is null order by p.position limit 3
-    ), null), json_build_object('viewer', json_build_object('canPin', private.manages_event(e))))
+    ), null), json_build_object('viewer', json_build_object(
+      'canPin', private.manages_event(e) and e.club_id not in (select private.my_read_only_club_ids()))))
     from public.events e where e.id = of_event_id
   );
 end $$;
@@ -54,7 +55,9 @@ begin
     select from public.comments c where c.id = of_id and c.event_id = of_event_id and c.deleted_at is null
   ) then
     return false;
-  elsif not is_pinned then
+  end if;
+  perform private.require_can_write(event.club_id);
+  if not is_pinned then
     delete from private.pinned_comments where comment_id = of_id;
   elsif (
     select count(*) from private.pinned_comments p join public.comments c on c.id = p.comment_id
@@ -68,7 +71,7 @@ begin
 end $$;
 
 -- The same, and returns what is pinned then. Null for a comment that the caller cannot read. Fails with 403 for a reader
--- who may not.
+-- who may not, and for a host in a time-out.
 create function private.pin_comment(of_id uuid, of_event_id uuid, is_pinned boolean) returns json
 language plpgsql set search_path = '' as $$ begin
   if not exists (

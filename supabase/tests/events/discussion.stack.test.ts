@@ -10,7 +10,7 @@ import { decide, newModerator } from '../support/moderation-scene.ts';
 import { notificationsOf } from '../support/notification-scene.ts';
 import { read, readRefusal } from '../support/responses.ts';
 import { as, refused } from '../support/roles.ts';
-import { newScene, type Scene } from '../support/scene.ts';
+import { newClub, newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
 import { newUser, request, type User } from '../support/users.ts';
 
@@ -219,6 +219,21 @@ describe('pinned comments', () => {
     const said = await newEventComment(event, blocked);
     await create(author, `/users/${blocked.id}/block`);
     expect((await pin(author, event, said)).status).toBe(404);
+  });
+
+  test('stay as they are for a host in a time-out', async () => {
+    const [author, host] = (await Promise.all(['Ava', 'Hal'].map(newUser))) as [User, User];
+    const club = await newClub({ members: [author, host] });
+    const event = await newEvent(club, author);
+    await addCoHost(event, host);
+    const [pinnedBefore, said] = [await newEventComment(event, author), await newEventComment(event, author)];
+    await pin(author, event, pinnedBefore);
+    await sql`
+      insert into club_time_outs (club_id, user_id, ends_at) values (${club.id}, ${host.id}, now() + interval '1 hour')`;
+    expect((await pin(host, event, said)).status).toBe(403);
+    expect((await pin(host, event, pinnedBefore, 'DELETE')).status).toBe(403);
+    expect((await pinsFor(host, event)).viewer.canPin).toBe(false);
+    expect(await pinned(host, event)).toHaveLength(1);
   });
 
   test('are hidden from visitors of a public evening, and across a block', async () => {
