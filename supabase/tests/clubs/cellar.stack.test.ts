@@ -86,6 +86,21 @@ test('members see the product, its age and who has it, and nothing else of the i
   expect((await cellar(owner, club))[0]?.isOwn).toBe(true);
 });
 
+test('members cannot work out the dates on an item, by another day or by the order of the items', async () => {
+  const { owner, member, club, item } = await newOffered();
+  const older = await newHumidorItem(owner, { product: 'Older Mixture' });
+  await offer(owner, older, club);
+  await sql`update humidor_items set dated_on = '2012-05-01' where id = ${item}`;
+  await sql`update humidor_items set dated_on = '2010-05-01' where id = ${older}`;
+  for (const day of ['2012-06-01', '2099-01-01']) {
+    const response = await request(member, 'GET', `/clubs/${club.slug}/cellar?today=${day}`);
+    expect(read(response, cellarPage).items.map(({ productName, age }) => [productName, age])).toEqual([
+      ['Old Mixture', 'FROM_10'],
+      ['Older Mixture', 'FROM_10'],
+    ]);
+  }
+});
+
 describe('an item is no longer in the cellar', () => {
   type Offered = Awaited<ReturnType<typeof newOffered>>;
   const ways: Record<string, (scene: Offered) => PromiseLike<unknown>> = {
