@@ -53,7 +53,8 @@ create index venues_club_id_idx on public.venues (club_id);
 create index venues_written_by_created_at_idx on public.venues (written_by, created_at);
 
 comment on column public.venues.confirmed_at is
-  'When the latest event began whose guests have confirmed what the card says. Maintained by a trigger on venue_confirmations.';
+  'The month of the latest event whose guests have confirmed what the card says, because it may be an event that not every '
+  'reader of the card can see. Maintained by a trigger on venue_confirmations.';
 comment on column public.venues.is_removed is 'Removed by moderators. Only a function of this chapter writes it, for them.';
 
 -- Whether an event that the caller can read is held at a venue. The policy of events decides. In PL/pgSQL, because events
@@ -162,7 +163,7 @@ language plpgsql stable set search_path = '' as $$ begin
 end $$;
 grant execute on function private.my_visit to authenticated, service_role;
 
--- Members of the club see who confirmed, and everyone their own. Other readers of the card see only when (confirmed_at).
+-- Members of the club see who confirmed, and everyone their own. Other readers of the card see only in which month (confirmed_at).
 create policy member_select on public.venue_confirmations for select to authenticated
   using (
     user_id = (select private.me())
@@ -194,7 +195,8 @@ call private.allow_writing('public.venue_confirmations', '{visited_at}', once =>
 create function private.venue_confirmations__date_venue() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   update public.venues v
-  set confirmed_at = (select max(c.visited_at) from public.venue_confirmations c where c.venue_id = v.id)
+  set confirmed_at = (
+    select date_trunc('month', max(c.visited_at)) from public.venue_confirmations c where c.venue_id = v.id)
   where v.id = coalesce(new.venue_id, old.venue_id);
   return null;
 end $$;
@@ -238,12 +240,8 @@ select v.id, v.club_id, v.words, private.fold(v.name) as folded_name,
     'createdAt', v.created_at,
     'editedAt', v.edited_at,
     'author', author.summary,
-    'confirmedAt', v.confirmed_at,
-    'confirmedBy', (
-      select u.summary from public.venue_confirmations c join private.user_summaries u on u.id = c.user_id
-      where c.venue_id = v.id and c.visited_at = v.confirmed_at and viewer.is_member
-      order by c.created_at limit 1
-    ),
+    'confirmedAt', coalesce(latest.visited_at, v.confirmed_at),
+    'confirmedBy', latest.user_summary,
     'viewer', json_build_object(
       'canEdit', viewer.is_member and not viewer.is_read_only and not private.is_newcomer(v.club_id),
       'canDelete', v.club_id in (select private.my_administered_club_ids()),
@@ -258,6 +256,13 @@ cross join lateral (
     v.club_id in (select private.my_read_only_club_ids()) as is_read_only
 ) viewer
 cross join lateral (select private.my_visit(v.id) as at offset 0) visit
+-- Members see the day of the last visit, and whose it was.
+left join lateral (
+  select c.visited_at, u.summary as user_summary
+  from public.venue_confirmations c join private.user_summaries u on u.id = c.user_id
+  where c.venue_id = v.id and c.visited_at >= v.confirmed_at and viewer.is_member
+  order by c.visited_at desc, c.created_at limit 1
+) latest on true
 left join public.venue_confirmations own on own.venue_id = v.id and own.user_id = viewer.id
 cross join lateral (select private.venue_writer(v.id) as id offset 0) writer
 -- If there is a block between the two, the card is shown without its author.
@@ -394,7 +399,8 @@ create view private.club_export_venues with (security_invoker = true) as
 select v.club_id, v.created_at as at, v.id, json_build_object(
   'id', v.id, 'name', v.name, 'address', v.address, 'setting', v.setting, 'ventilation', v.ventilation,
   'isStepFree', v.is_step_free, 'seatCount', v.seat_count, 'bringYourOwn', v.bring_your_own, 'note', v.note,
-  'confirmedAt', v.confirmed_at, 'createdAt', v.created_at, 'editedAt', v.edited_at
+  'confirmedAt', (select max(c.visited_at) from public.venue_confirmations c where c.venue_id = v.id),
+  'createdAt', v.created_at, 'editedAt', v.edited_at
 ) as item
 from public.venues v;
 

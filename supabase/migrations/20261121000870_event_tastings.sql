@@ -457,7 +457,8 @@ begin
     perform private.fail(409, 'Scoring was closed before you noted this.');
   end if;
   perform private.count_activity('tasting note', 3000, '1 hour');
-  if not tasting.is_blind then
+  -- After the reveal it is no guess, whatever the phone says about its time.
+  if not tasting.is_blind or tasting.revealed_at is not null then
     changes := changes - 'guess';
   end if;
   insert into public.sample_notes (sample_id, user_id, category) values (sample.id, caller, sample.category)
@@ -606,7 +607,7 @@ join public.events e on e.id = t.event_id
 left join public.sample_products p on p.sample_id = s.id and (not t.is_blind or t.revealed_at is not null)
 where n.user_id = auth.uid();
 
--- What is tasted at the user's own events.
+-- What is tasted at the user's own events: like everything about a blind tasting, before the reveal only for its hosts.
 create view private.exported_tastings with (security_invoker = true) as
 select e.starts_at as at, json_build_object(
   'eventId', e.id, 'event', e.title, 'isBlind', t.is_blind, 'closedAt', t.closed_at, 'revealedAt', t.revealed_at,
@@ -616,7 +617,7 @@ from public.event_tastings t
 join public.events e on e.id = t.event_id
 join public.tasting_samples s on s.event_id = t.event_id
 join public.sample_products p on p.sample_id = s.id
-where e.creator_id = auth.uid();
+where e.creator_id = auth.uid() and (not t.is_blind or t.revealed_at is not null or private.leads_tasting(e));
 
 
 -- For the export of a club (private.export_club in the chapter of club exports).

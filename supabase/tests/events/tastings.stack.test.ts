@@ -408,6 +408,27 @@ test('a product that only others know has no page in the sheet', async () => {
   expect(await slugFor(table.owner)).toBeNull();
 });
 
+test('a guess that arrives after the reveal is left out, and the rest of the notes is kept', async () => {
+  const { sample, event, ana } = await newTable({ stage: 'revealed' });
+  await sql`update event_tastings set closed_at = now() - interval '1 minute' where event_id = ${event}`;
+  const at = new Date(Date.now() - 120_000).toISOString();
+  const note = sql.json({ at, notes: { guess: `${secretName} 1`, rating: 3 } });
+  const [row] = await as(ana, async (tx) => {
+    await tx`select private.note_sample(${event}, ${sample}, ${note})`;
+    return tx`select notes from sample_notes where sample_id = ${sample}`;
+  });
+  expect(row?.notes).toEqual({ rating: 3 });
+});
+
+test('a creator who was removed from the club exports no blind sample before the reveal', async () => {
+  const { host, club } = await newTable();
+  const exported = async () =>
+    JSON.stringify(await as(host, (tx) => tx`select private.export('tastings')`)).includes(secretName);
+  expect(await exported()).toBe(true);
+  await sql`delete from club_members where club_id = ${club.id} and user_id = ${host.id}`;
+  expect(await exported()).toBe(false);
+});
+
 test('the sheet adds up everyone’s notes, says who guessed right, and keeps a block', async () => {
   const table = await newTable({ stage: 'revealed' });
   const { sample, event, ana, ben, host, owner } = table;

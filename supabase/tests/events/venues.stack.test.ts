@@ -112,7 +112,8 @@ describe('a venue is read by', () => {
     await request(member, 'POST', `/venues/${venue}/confirm`);
     const seen = await get(guest, venue);
     expect(seen).toMatchObject({ author: null, confirmedBy: null });
-    expect(seen.confirmedAt).not.toBeNull();
+    // The day would be that of an event which they may not be able to see.
+    expect(seen.confirmedAt).toMatch(/-01T00:00:00/);
     expect(await outcome(guest, (tx) => tx`select written_by from venues where id = ${venue}`)).toBe(refused);
     expect(seen.viewer).toMatchObject({ canEdit: false, canDelete: false, canConfirm: true });
     expect(await get(host, venue)).toMatchObject({ confirmedBy: { id: member.id }, author: { id: host.id } });

@@ -29,7 +29,10 @@ export const venue = z.object({
   editedAt: z.nullable(instant),
   /** Who wrote what it says now. Null, like `confirmedBy`, for readers who are not in the club, and across a block. */
   author: z.nullable(author),
-  /** When the latest event began whose guests have confirmed what it says. Null since it was last edited. */
+  /**
+   * When the latest event began whose guests have confirmed what it says. Without `confirmedBy`, only its month. Null since it
+   * was last edited.
+   */
   confirmedAt: z.nullable(instant),
   confirmedBy: z.nullable(author),
   /** Those who came to an event there can confirm it, once for each event, and withdraw that. */

@@ -1,6 +1,7 @@
 import type { Venue, VenueBringYourOwn, VenueSetting, VenueVentilation } from '@contract/events/venues.ts';
 import { displayNameOf } from '@/lib/text/display-name.ts';
 import { formatDay } from '@/lib/time/format-day.ts';
+import { formatInZone } from '@/lib/time/format-in-zone.ts';
 
 export const settingWords: Record<VenueSetting, string> = {
   INDOORS: 'Indoors',
@@ -38,13 +39,15 @@ export function isOutdated({ confirmedAt, editedAt, createdAt }: Venue, now: num
   return last.getTime() < now;
 }
 
-/** Who confirmed the card, as of which day, or who wrote it. Names are left out for readers who are not in the club. */
+/** Who confirmed the card, as of which day, or who wrote it. Readers who are not in the club learn the month, and no names. */
 export function confirmationText(venue: Venue, now: number): string {
   const { author, createdAt, editedAt, confirmedAt, confirmedBy } = venue;
   const old = isOutdated(venue, now) ? 'This may no longer be right. ' : '';
   if (confirmedAt) {
-    const who = confirmedBy ? displayNameOf(confirmedBy) : 'Someone';
-    return `${old}${who} was here on ${formatDay(confirmedAt)} and confirmed it.`;
+    const visit = confirmedBy
+      ? `${displayNameOf(confirmedBy)} was here on ${formatDay(confirmedAt)}`
+      : `Someone was here in ${formatInZone(confirmedAt, 'UTC', { month: 'long', year: 'numeric' })}`;
+    return `${old}${visit} and confirmed it.`;
   }
   const by = author ? ` by ${displayNameOf(author)}` : '';
   return `${old}${editedAt ? 'Edited' : 'Added'}${by} on ${formatDay(editedAt ?? createdAt)}, and not confirmed since.`;
