@@ -347,18 +347,26 @@ test('a change is broadcast only when others can read it', async () => {
         { synchronous_standby_names: 'nobody' },
       ]),
     );
+    const countWaiting = async () =>
+      (
+        await server`select from pg_stat_activity where wait_event = 'SyncRep' and query like ${`%${schema}%`}`
+      ).length;
+    // Commits wait once the checkpointer has read the setting, which it may do later than this session.
+    const probes: Promise<unknown>[] = [];
+    await eventually(async () => {
+      probes.push(sql`insert into ${sql(schema)}.notes values (${`${topic}-probe`}, 'probe')`.execute());
+      await pause(100);
+      expect(await countWaiting()).toBeGreaterThan(0);
+    });
+    const probesWaiting = await countWaiting();
     const written = sql`insert into ${sql(schema)}.notes values (${topic}, 'late')`.execute();
-    await eventually(async () =>
-      expect(
-        await server`select from pg_stat_activity where wait_event = 'SyncRep' and query like ${`%${schema}%`}`,
-      ).toHaveLength(1),
-    );
+    await eventually(async () => expect(await countWaiting()).toBe(probesWaiting + 1));
     await pause(200);
     expect(received).toEqual([]);
     expect(await countNotes()).toBe(0);
     await server`alter system reset synchronous_standby_names`;
     await server`select pg_reload_conf()`;
-    await written;
+    await Promise.all([...probes, written]);
     await eventually(() => expect(received).toHaveLength(1));
   } finally {
     await server`alter system reset synchronous_standby_names`;
