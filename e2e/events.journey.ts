@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import ICAL from 'ical.js';
 import { expect, newMark, test } from './journey.ts';
 import { accessTokenIn, type StorageState, sessionOf } from './session.ts';
@@ -22,8 +22,18 @@ async function createEvent(
   if (fields.zone) await form.getByLabel('Timezone').selectOption(fields.zone);
   await form.getByRole('button', { name: 'Create Event' }).click();
   await expect(form).toHaveCount(0);
-  await page.getByRole('link', { name: fields.title, exact: true }).click();
+  const link = page.getByRole('link', { name: fields.title, exact: true });
+  await loadUntilShown(page, link);
+  await link.click();
   await expect(page.getByRole('heading', { level: 1, name: fields.title })).toBeVisible();
+}
+
+/** In a list that loads more at its end: the events of other journeys may come first. */
+async function loadUntilShown(page: Page, item: Locator): Promise<void> {
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect(item).toBeVisible({ timeout: 2000 });
+  }).toPass();
 }
 
 /** When the clocks in Europe change next, in three weeks or later: on the last Sunday of March or October. */
@@ -422,6 +432,7 @@ test('a series is created, and edited from its third evening on, shortly before 
   await expect(form).toHaveCount(0);
   // The list shows the next evening, with how it repeats.
   const card = member.getByRole('listitem').filter({ hasText: title });
+  await loadUntilShown(member, card);
   await expect(card).toHaveCount(1);
   await expect(card.getByText(/^Every \w+day$/)).toBeVisible();
   await card.getByRole('link', { name: title, exact: true }).click();

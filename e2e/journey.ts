@@ -46,8 +46,11 @@ const byPlaywright = /Service Worker registration blocked by Playwright/;
 /** Browsers log this when a page is left while its socket is still connecting. */
 const leftWhileConnecting = /WebSocket is closed before the connection is established/;
 
-/** Journeys run in parallel, so one may delete a post while another's feed fetches its comments. */
-const goneMeanwhile = /status of 404 .*\/posts\/[0-9a-f-]+\/comments/;
+/**
+ * Journeys run in parallel, so one may delete a post while another's feed fetches its comments. And a user may leave a club
+ * just as its page says that they are there.
+ */
+const goneMeanwhile = /status of 404 .*\/(posts\/[0-9a-f-]+\/comments|clubs\/[0-9a-f-]+\/here)/;
 
 const demoMember = 'Inês Faria';
 
