@@ -40,6 +40,8 @@ test('a blind tasting on four phones, one of them offline for a while, followed 
   const [amara, rosalind, desmond] = phones as [typeof member, typeof member, typeof member];
   const board = await enter('Inês Faria', `${path}/board`, { viewport: { width: 1920, height: 1080 } });
   await expect(board.getByText('The table opens soon')).toBeVisible();
+  // In the light theme, too.
+  await expect(board.getByRole('article')).toHaveCSS('background-color', 'rgb(23, 18, 14)');
 
   await member.getByRole('button', { name: 'Start Tasting' }).click();
   for (const phone of phones) await expect(phone.getByRole('heading', { name: 'Sample 1' })).toBeVisible();

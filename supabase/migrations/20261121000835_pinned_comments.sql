@@ -81,7 +81,11 @@ language plpgsql set search_path = '' as $$ begin
   end if;
   perform private.require_user(null, 'Only the hosts, and the owner and admins of the club, can pin comments.')
   from public.events e where e.id = of_event_id and not private.manages_event(e);
-  return case when private.set_comment_pinned(of_id, of_event_id, is_pinned) then private.get_pinned_comments(of_event_id) end;
+  if not private.set_comment_pinned(of_id, of_event_id, is_pinned) then
+    return null;
+  end if;
+  -- Not in the same statement, which would read what was pinned before.
+  return private.get_pinned_comments(of_event_id);
 end $$;
 
 grant execute on function private.pinned_comment_ids, private.get_pinned_comments, private.set_comment_pinned,

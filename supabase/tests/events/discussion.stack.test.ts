@@ -182,12 +182,17 @@ describe('pinned comments', () => {
     expect(readRefusal(await pin(outsider, event, first), 403)).toBe(
       'Only the hosts, and the owner and admins of the club, can pin comments.',
     );
-    expect(read(await pin(member, event, first), pinnedComments).viewer.canPin).toBe(true);
+    expect(read(await pin(member, event, first), pinnedComments)).toMatchObject({
+      items: [{ id: first }],
+      viewer: { canPin: true },
+    });
     expect((await pin(member, event, first)).status).toBe(200);
     await pin(admin, event, second);
     expect(await pinned(outsider, event)).toEqual(['Ring twice.', 'Park behind the mill.']);
     expect((await pinsFor(outsider, event)).viewer.canPin).toBe(false);
-    await pin(author, event, second, 'DELETE');
+    expect(read(await pin(author, event, second, 'DELETE'), pinnedComments).items).toMatchObject([
+      { id: first },
+    ]);
     expect(await pinned(outsider, event)).toEqual(['Park behind the mill.']);
     // Its author can still edit and delete it.
     await create(outsider, `/events/${event}/comments/${first}`, { content: 'Park at the mill.' }, 'PATCH');

@@ -1,4 +1,4 @@
-import type { SampleNotes, Tasting, TastingSample } from '@contract/events/tasting.ts';
+import type { Tasting, TastingSample } from '@contract/events/tasting.ts';
 import type { TastingNotes } from '@contract/products/tastings.ts';
 import { Card } from '@/components/layout/card.tsx';
 import { Stars } from '@/components/marks/stars.tsx';
@@ -30,17 +30,20 @@ export function OwnNotes({ tasting: { samples } }: { tasting: Pick<Tasting, 'sam
 
 /** What the user noted about a sample. */
 export function Noted({ sample: { notes, category } }: { sample: TastingSample }) {
-  const { rating, guess, remark } = notes;
+  const { rating, guess, remark, ...tasted } = notes;
   return (
     <>
       {rating !== undefined && <Stars rating={rating} />}
-      <TastingSummary category={category} notes={wholeNotes(notes)} />
+      {Object.keys(tasted).length > 0 && (
+        <TastingSummary category={category} notes={{ ...none, ...tasted } as TastingNotes} />
+      )}
       {guess && <p>{`Your guess: ${guess}`}</p>}
       {remark && <p className={texts.written}>{remark}</p>}
     </>
   );
 }
 
+/** All fields of a review's notes. */
 const none = {
   strength: null,
   body: null,
@@ -64,7 +67,3 @@ const none = {
   event: null,
   companyClub: null,
 } satisfies TastingNotes;
-
-/** Notes with all fields of a review's. */
-const wholeNotes = ({ rating: _rating, guess: _guess, remark: _remark, ...notes }: SampleNotes) =>
-  ({ ...none, ...notes }) as TastingNotes;

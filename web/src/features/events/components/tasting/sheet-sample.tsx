@@ -28,6 +28,7 @@ export function SheetSampleCard({ sample, own, ownActions }: SheetSampleProps) {
   const { product, category, profile } = sample;
   const rating = ratingOf(sample);
   const name = productNameOf(product);
+  const isTasted = Object.keys(profile.counts).some((axis) => axis !== 'rating');
   return (
     <Card as="li">
       <div className={layout.column4}>
@@ -43,11 +44,8 @@ export function SheetSampleCard({ sample, own, ownActions }: SheetSampleProps) {
             </p>
           )}
         </header>
-        {profile.noteCount === 0 ? (
-          <p className={texts.soft}>No one noted anything about this sample.</p>
-        ) : (
-          <TastingProfile category={category} profile={profile} />
-        )}
+        {profile.noteCount === 0 && <p className={texts.soft}>No one noted anything about this sample.</p>}
+        {isTasted && <TastingProfile category={category} profile={profile} />}
         <Guesses guesses={sample.guesses} />
         {own && Object.keys(own.notes).length > 0 && (
           <section className={styles.own}>

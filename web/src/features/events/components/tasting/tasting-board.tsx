@@ -19,7 +19,7 @@ export function TastingBoard({ eventId, board }: TastingBoardProps) {
   useAwake();
   const whole = useRef<HTMLElement>(null);
   return (
-    <article ref={whole} className={styles.board} aria-labelledby="board-title">
+    <article ref={whole} data-theme="dark" className={styles.board} aria-labelledby="board-title">
       <header className={styles.header}>
         <div>
           <p className={styles.kind}>{board.isBlind ? 'Blind tasting' : 'Tasting'}</p>

@@ -52,6 +52,8 @@ export default function VenueForm({ clubId, venue, name, onSaved, onDone }: Venu
       <div className={layout.pair}>
         <Choice form={form} name="setting" label="Where you smoke" labels={settingWords} />
         <Choice form={form} name="ventilation" label="Ventilation" labels={ventilationWords} />
+      </div>
+      <div className={layout.pair}>
         <Choice form={form} name="isStepFree" label="Access" labels={{ yes: 'Step-free', no: 'Has steps' }} />
         <Choice
           form={form}
