@@ -19,7 +19,7 @@ import {
   calendarQuery,
   useCreateCalendarAddress,
   useDeleteCalendarAddress,
-} from '../../api/calendar-address.ts';
+} from '../../api/calendar/calendar-address.ts';
 
 type CalendarDialogProps = {
   isOpen: boolean;

@@ -6,7 +6,7 @@ import { Time } from '@/components/time/time.tsx';
 import { errorText } from '@/lib/api/api-error.ts';
 import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
 import row from '@/styles/row.module.css';
-import { calendarQuery, useDeleteCalendarAddress } from '../../api/calendar-address.ts';
+import { calendarQuery, useDeleteCalendarAddress } from '../../api/calendar/calendar-address.ts';
 
 /**
  * For the card of devices: says that the user's calendar and those of their clubs have secret addresses, and turns them

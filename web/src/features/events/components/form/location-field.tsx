@@ -7,7 +7,7 @@ import { fieldOf } from '@/components/forms/field-of.ts';
 import { useDebouncedValue } from '@/lib/dom/use-debounced-value.ts';
 import { lengthOf } from '@/lib/text/length-of.ts';
 import texts from '@/styles/text.module.css';
-import { venuesQuery } from '../../api/get-venues.ts';
+import { venuesQuery } from '../../api/venues/get-venues.ts';
 import { ChosenVenue } from '../venue/chosen-venue.tsx';
 import { VenueDialog } from '../venue/venue-dialog.ts';
 import type { EventFields } from './event-fields.ts';

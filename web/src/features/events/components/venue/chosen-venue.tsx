@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
 import { useNow } from '@/components/time/use-now.ts';
 import texts from '@/styles/text.module.css';
-import { venueQuery } from '../../api/get-venue.ts';
+import { venueQuery } from '../../api/venues/get-venue.ts';
 import styles from './venue.module.css';
 import { VenueDialog } from './venue-dialog.ts';
 import { VenueFacts } from './venue-facts.tsx';

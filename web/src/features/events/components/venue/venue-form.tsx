@@ -12,7 +12,7 @@ import { editedOf } from '@/lib/cache/edited-of.ts';
 import { useFormDraft } from '@/lib/drafts/use-form-draft.ts';
 import layout from '@/styles/layout.module.css';
 import texts from '@/styles/text.module.css';
-import { useSaveVenue } from '../../api/save-venue.ts';
+import { useSaveVenue } from '../../api/venues/save-venue.ts';
 import { draftOf, fieldsOf, resolver, type VenueFields } from './venue-fields.ts';
 import { bringYourOwnWords, settingWords, ventilationWords } from './venue-words.ts';
 

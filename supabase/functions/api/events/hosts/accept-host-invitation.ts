@@ -1,6 +1,6 @@
-import { event } from '../../_shared/contract/events.ts';
-import { act } from '../http/change.ts';
-import { eventInPath } from './in-path.ts';
+import { event } from '../../../_shared/contract/events.ts';
+import { act } from '../../http/change.ts';
+import { eventInPath } from '../in-path.ts';
 
 export const acceptHostInvitation = act('private.accept_host_invitation', {
   summary:

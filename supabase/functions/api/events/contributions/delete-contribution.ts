@@ -1,6 +1,6 @@
-import { contributionParams } from '../../_shared/contract/events/contributions.ts';
-import { notFound } from '../../_shared/errors.ts';
-import { endpoint } from '../http/endpoint.ts';
+import { contributionParams } from '../../../_shared/contract/events/contributions.ts';
+import { notFound } from '../../../_shared/errors.ts';
+import { endpoint } from '../../http/endpoint.ts';
 
 export const deleteContribution = endpoint({
   summary: 'Take away what you bring to an event or, if you manage it, what someone else brings',

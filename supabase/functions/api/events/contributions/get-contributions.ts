@@ -1,6 +1,6 @@
-import { contributionPage } from '../../_shared/contract/events/contributions.ts';
-import { list } from '../http/list.ts';
-import { eventInPath } from './in-path.ts';
+import { contributionPage } from '../../../_shared/contract/events/contributions.ts';
+import { list } from '../../http/list.ts';
+import { eventInPath } from '../in-path.ts';
 
 export const getContributions = list({
   summary: 'List what people bring to an event',

@@ -1,14 +1,14 @@
 /** Hosting an event together, over the API: what co-hosts may do, and who is told. */
 import { expect, test } from 'vitest';
-import { create } from '../../../tests/support/actions.ts';
-import { addCoHost, newEvent, rsvp } from '../../../tests/support/event-scene.ts';
-import { notificationsOf } from '../../../tests/support/notification-scene.ts';
-import { read, readRefusal } from '../../../tests/support/responses.ts';
-import { newScene, type Scene } from '../../../tests/support/scene.ts';
-import { sql } from '../../../tests/support/stack.ts';
-import { request, type User } from '../../../tests/support/users.ts';
-import { waitlistPage } from '../../_shared/contract/events/rsvps.ts';
-import { event } from '../../_shared/contract/events.ts';
+import { create } from '../../../../tests/support/actions.ts';
+import { addCoHost, newEvent, rsvp } from '../../../../tests/support/event-scene.ts';
+import { notificationsOf } from '../../../../tests/support/notification-scene.ts';
+import { read, readRefusal } from '../../../../tests/support/responses.ts';
+import { newScene, type Scene } from '../../../../tests/support/scene.ts';
+import { sql } from '../../../../tests/support/stack.ts';
+import { request, type User } from '../../../../tests/support/users.ts';
+import { waitlistPage } from '../../../_shared/contract/events/rsvps.ts';
+import { event } from '../../../_shared/contract/events.ts';
 
 const hosts = (by: User, id: string, path = '', method = 'POST', body?: object) =>
   request(by, method, `/events/${id}/hosts${path}`, body);

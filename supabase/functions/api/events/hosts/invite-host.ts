@@ -1,6 +1,6 @@
-import { event, hostInvitation } from '../../_shared/contract/events.ts';
-import { update } from '../http/change.ts';
-import { eventInPath } from './in-path.ts';
+import { event, hostInvitation } from '../../../_shared/contract/events.ts';
+import { update } from '../../http/change.ts';
+import { eventInPath } from '../in-path.ts';
 
 export const inviteHost = update('private.invite_host', {
   summary:

@@ -1,6 +1,6 @@
-import { event, eventUserParams } from '../../_shared/contract/events.ts';
-import { endpoint } from '../http/endpoint.ts';
-import { eventInPath } from './in-path.ts';
+import { event, eventUserParams } from '../../../_shared/contract/events.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { eventInPath } from '../in-path.ts';
 
 export const removeHost = endpoint({
   summary:

@@ -1,6 +1,6 @@
-import { contribution, contributionDraft } from '../../_shared/contract/events/contributions.ts';
-import { endpoint } from '../http/endpoint.ts';
-import { eventInPath } from './in-path.ts';
+import { contribution, contributionDraft } from '../../../_shared/contract/events/contributions.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { eventInPath } from '../in-path.ts';
 
 export const createContribution = endpoint({
   summary: 'Say what you bring to an event that you are going to',
