@@ -142,14 +142,13 @@ language plpgsql security definer set search_path = '' as $$ begin
   perform private.set_calendar_address(token, null);
 end $$;
 
--- For the events of a club. Null if there is no such club.
-create function private.create_club_calendar_address(of_club_id uuid, token text) returns boolean
+-- For the events of a club. Also fails with 404 if there is no such club.
+create function private.create_club_calendar_address(of_club_id uuid, token text) returns void
 language plpgsql security definer set search_path = '' as $$ begin
   if of_club_id is null then
-    return null;
+    perform private.fail(404, 'Club not found');
   end if;
   perform private.set_calendar_address(token, of_club_id);
-  return true;
 end $$;
 
 -- Deletes the caller's address. Deleting it again changes nothing. A calendar program that still requests it gets a

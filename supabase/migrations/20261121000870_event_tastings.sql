@@ -87,7 +87,7 @@ begin
 end $$;
 grant execute on function private.are_sample_notes to authenticated, service_role;
 
--- sample_notes: what one person at the table notes about one sample.
+-- sample_notes: a person's notes on a sample.
 -- As JSON, because a phone sends single fields, and each has a time of its own: the latest tap counts, in whichever order
 -- they arrive, and however often.
 create table public.sample_notes (
@@ -158,7 +158,7 @@ create policy reader_select on public.sample_products for select to authenticate
     join public.events e on e.id = t.event_id
     where s.id = sample_id and (not t.is_blind or t.revealed_at is not null or private.leads_tasting(e))
   ));
--- Also after the reveal, and also for hosts, owner and admins: only one's own.
+-- Only the author's own, also for hosts, owner and admins, and after the reveal.
 call private.allow_own_rows('public.sample_notes', '{select}');
 
 -- Only functions write.
@@ -290,11 +290,13 @@ end $$;
 
 -- Leading a tasting.
 
--- Returns an event whose tasting the caller may change now. Fails with 404 for an event whose tastings the caller does not see,
--- with 403 for everyone but its hosts, and with 409 if it was cancelled. For functions only.
-create function private.take_tasting(of_event_id uuid) returns public.events
+-- Locks the tasting of an event, which the caller may change now, and returns it: all null if none is planned yet. With the
+-- lock, the second of two hosts sees what the first one did. Fails with 404 for an event whose tastings the caller does not
+-- see, with 403 for everyone but its hosts, and with 409 if it was cancelled. For functions only.
+create function private.take_tasting(of_event_id uuid) returns public.event_tastings
 language plpgsql set search_path = '' as $$ declare
   event public.events;
+  tasting public.event_tastings;
 begin
   select * into event from public.events e where e.id = of_event_id;
   if event.id is null or not private.sees_tasting(event) then
@@ -306,9 +308,8 @@ begin
   end if;
   perform private.require_can_write(event.club_id);
   perform private.count_activity('tasting', 300, '1 hour');
-  -- With the lock, the second of two hosts sees what the first one did.
-  perform from public.event_tastings t where t.event_id = event.id for update;
-  return event;
+  select * into tasting from public.event_tastings t where t.event_id = event.id for update;
+  return tasting;
 end $$;
 
 -- Lists what will be tasted: all samples, in order. One with an id stays, with its notes, and one that is left out is deleted.
@@ -316,52 +317,54 @@ end $$;
 -- Security definer, like the functions below: clients write none of these tables.
 create function private.plan_tasting(of_event_id uuid, plan jsonb) returns json
 language plpgsql security definer set search_path = '' as $$ declare
-  event constant public.events := private.take_tasting(of_event_id);
   tasting public.event_tastings;
 begin
-  insert into public.event_tastings as t (event_id, is_blind) values (event.id, (plan ->> 'isBlind')::boolean)
+  perform private.take_tasting(of_event_id);
+  insert into public.event_tastings as t (event_id, is_blind) values (of_event_id, (plan ->> 'isBlind')::boolean)
   on conflict (event_id) do update set is_blind = case when t.position is null then excluded.is_blind else t.is_blind end
   returning * into tasting;
   if exists (
     select from public.tasting_samples s
-    where s.event_id = event.id and s.position <= tasting.position
+    where s.event_id = of_event_id and s.position <= tasting.position
       and (plan -> 'samples' -> (s.position - 1) ->> 'id', plan -> 'samples' -> (s.position - 1) ->> 'category')
         is distinct from (s.id::text, s.category)
   ) then
     perform private.fail(409, 'The tasting has started. Samples that were served cannot be moved or removed.');
   elsif tasting.closed_at is not null
-    and jsonb_array_length(plan -> 'samples') <> (select count(*) from public.tasting_samples s where s.event_id = event.id) then
+    and jsonb_array_length(plan -> 'samples') <> (
+      select count(*) from public.tasting_samples s where s.event_id = of_event_id
+    ) then
     perform private.fail(409, 'Scoring is closed.');
   end if;
   delete from public.tasting_samples s
-  where s.event_id = event.id and not exists (
+  where s.event_id = of_event_id and not exists (
     select from jsonb_array_elements(plan -> 'samples') d (item) where d.item ->> 'id' = s.id::text);
   update public.tasting_samples s set position = d.position, category = d.item ->> 'category'
   from jsonb_array_elements(plan -> 'samples') with ordinality d (item, position)
-  where s.event_id = event.id and s.id::text = d.item ->> 'id';
+  where s.event_id = of_event_id and s.id::text = d.item ->> 'id';
   -- Those without an id, and one that another host has deleted meanwhile.
   insert into public.tasting_samples (event_id, position, category)
-  select event.id, d.position, d.item ->> 'category'
+  select of_event_id, d.position, d.item ->> 'category'
   from jsonb_array_elements(plan -> 'samples') with ordinality d (item, position)
   where not exists (
-    select from public.tasting_samples s where s.event_id = event.id and s.id::text = d.item ->> 'id');
+    select from public.tasting_samples s where s.event_id = of_event_id and s.id::text = d.item ->> 'id');
   insert into public.sample_products (sample_id, product_name, brand)
   select s.id, btrim(d.item ->> 'productName'), btrim(private.written_or_null(d.item ->> 'brand'))
   from jsonb_array_elements(plan -> 'samples') with ordinality d (item, position)
-  join public.tasting_samples s on s.event_id = event.id and s.position = d.position
+  join public.tasting_samples s on s.event_id = of_event_id and s.position = d.position
   on conflict (sample_id) do update set product_name = excluded.product_name, brand = excluded.brand;
-  return private.get_tasting(event.id);
+  return private.get_tasting(of_event_id);
 end $$;
 
 -- Deletes a tasting that has not started. Afterwards it stays with the event.
 create function private.delete_tasting(of_event_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$ declare
-  event constant public.events := private.take_tasting(of_event_id);
+  tasting constant public.event_tastings := private.take_tasting(of_event_id);
 begin
-  if exists (select from public.event_tastings t where t.event_id = event.id and t.position is not null) then
+  if tasting.position is not null then
     perform private.fail(409, 'The tasting has started.');
   end if;
-  delete from public.event_tastings t where t.event_id = event.id;
+  delete from public.event_tastings t where t.event_id = of_event_id;
 end $$;
 
 -- Moves the table on to a sample. The first one starts the tasting. If the table has reached it, nothing happens, so that two
@@ -369,52 +372,50 @@ end $$;
 -- Fails with 409 for an event that is more than three hours away, and once scoring is closed.
 create function private.move_tasting(of_event_id uuid, to_position integer) returns json
 language plpgsql security definer set search_path = '' as $$ declare
-  event constant public.events := private.take_tasting(of_event_id);
+  tasting constant public.event_tastings := private.take_tasting(of_event_id);
 begin
-  if event.starts_at > now() + interval '3 hours' then
+  if exists (select from public.events e where e.id = of_event_id and e.starts_at > now() + interval '3 hours') then
     perform private.fail(409, 'A tasting can start three hours before the event, not earlier.');
   elsif not exists (
-    select from public.tasting_samples s where s.event_id = event.id and s.position = to_position
+    select from public.tasting_samples s where s.event_id = of_event_id and s.position = to_position
   ) then
     perform private.fail(409, 'This sample is no longer in the tasting.');
-  elsif exists (select from public.event_tastings t where t.event_id = event.id and t.closed_at is not null) then
+  elsif tasting.closed_at is not null then
     perform private.fail(409, 'Scoring is closed.');
   end if;
   update public.event_tastings t set position = to_position
-  where t.event_id = event.id and coalesce(t.position, 0) < to_position;
-  return private.get_tasting(event.id);
+  where t.event_id = of_event_id and coalesce(t.position, 0) < to_position;
+  return private.get_tasting(of_event_id);
 end $$;
 
 -- Closes scoring, or opens it again until the reveal. Repeating it changes nothing.
 create function private.close_scoring(of_event_id uuid, to_closed boolean) returns json
 language plpgsql security definer set search_path = '' as $$ declare
-  event constant public.events := private.take_tasting(of_event_id);
+  tasting constant public.event_tastings := private.take_tasting(of_event_id);
 begin
-  if not exists (select from public.event_tastings t where t.event_id = event.id and t.position is not null) then
+  if tasting.position is null then
     perform private.fail(409, 'The tasting has not started yet.');
-  elsif not to_closed and exists (
-    select from public.event_tastings t where t.event_id = event.id and t.revealed_at is not null
-  ) then
+  elsif not to_closed and tasting.revealed_at is not null then
     perform private.fail(409, 'The tasting has been revealed.');
   end if;
   -- Not now(): this may have waited for another host.
   update public.event_tastings t set closed_at = case when to_closed then clock_timestamp() end
-  where t.event_id = event.id and (t.closed_at is not null) <> to_closed;
-  return private.get_tasting(event.id);
+  where t.event_id = of_event_id and (t.closed_at is not null) <> to_closed;
+  return private.get_tasting(of_event_id);
 end $$;
 
 -- Shows everyone what the samples were, and the sheet. It cannot be undone. Repeating it changes nothing.
 -- Fails with 409 before scoring is closed.
 create function private.reveal_tasting(of_event_id uuid) returns json
 language plpgsql security definer set search_path = '' as $$ declare
-  event constant public.events := private.take_tasting(of_event_id);
+  tasting constant public.event_tastings := private.take_tasting(of_event_id);
 begin
-  if not exists (select from public.event_tastings t where t.event_id = event.id and t.closed_at is not null) then
+  if tasting.closed_at is null then
     perform private.fail(409, 'Close scoring before you reveal the tasting.');
   end if;
   update public.event_tastings t set revealed_at = clock_timestamp()
-  where t.event_id = event.id and t.revealed_at is null;
-  return private.get_tasting(event.id);
+  where t.event_id = of_event_id and t.revealed_at is null;
+  return private.get_tasting(of_event_id);
 end $$;
 
 

@@ -1,6 +1,5 @@
 import { calendarAddress, calendarState } from '../../_shared/contract/events/calendar.ts';
 import type { Env } from '../../_shared/env.ts';
-import { notFound } from '../../_shared/errors.ts';
 import { clubInPath } from '../clubs/in-path.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { newToken } from '../http/new-token.ts';
@@ -39,12 +38,10 @@ export const createClubCalendarAddress = endpoint({
   status: 201,
   run: async ({ env, database, user, params: { id } }) => {
     const token = newToken();
-    const [found] = await database.as(
+    await database.as(
       user,
-      (sql) => sql<{ reply: boolean | null }[]>`
-        select private.create_club_calendar_address(private.open_club_id_of(${id}), ${token}) as reply`,
+      (sql) => sql`select private.create_club_calendar_address(private.open_club_id_of(${id}), ${token})`,
     );
-    if (!found?.reply) throw notFound('Club not found');
     return created(env, token);
   },
 });

@@ -68,7 +68,7 @@ export default function KeepNotes({ event, sample }: KeepNotesProps) {
             category,
             productName,
             brand: brand ?? '',
-            ...(rating !== undefined && rating !== null && { rating: String(rating) }),
+            ...(rating !== undefined && { rating: String(rating) }),
             ...(remark && { content: remark }),
             notes: { ...tasted, eventId: event.id },
           }}

@@ -1,19 +1,14 @@
 import { isolated } from '@contract/values/direction.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
-import { LinkButton } from '@/components/buttons/link-button.tsx';
-import { paths } from '@/config/paths.ts';
 import { tastingQuery } from '@/features/events/api/tasting/get-tasting.ts';
-import { EventListSkeleton } from '@/features/events/components/list/event-list-skeleton.tsx';
 import { TastingTable } from '@/features/events/components/tasting/tasting-table.tsx';
 import { useLiveTasting } from '@/features/events/components/tasting/use-live-tasting.ts';
 import { unlessMissing } from '@/lib/api/api-error.ts';
 import { lazyWithRetry } from '@/lib/navigation/lazy-with-retry.ts';
-import styles from '../../layouts/narrow.module.css';
-import { LoadError } from '../../router/load-error.tsx';
 import { useScreenTitle } from '../../watches/tab-title.ts';
+import { EventPart } from './event-part.tsx';
 
 const KeepNotes = lazyWithRetry(() => import('./keep-notes.tsx'), 0);
 
@@ -24,23 +19,9 @@ export default function TastingScreen() {
   const table = unlessMissing(query);
   useScreenTitle(table && `Tasting: ${isolated(table.event.title)}`);
   useLiveTasting(eventId, Boolean(table?.tasting));
-  if (!table && !query.isPending)
-    return (
-      <LoadError
-        query={query}
-        failed="Failed to load the tasting"
-        missing="Event not found"
-        back={{ to: paths.events, label: 'Back to Events' }}
-      />
-    );
   return (
-    <div className={styles.narrow}>
-      <nav aria-label="Event">
-        <LinkButton size="small" icon={<ArrowLeft />} to={paths.event(eventId)}>
-          Back to Event
-        </LinkButton>
-      </nav>
-      {table ? (
+    <EventPart eventId={eventId} query={query} part={table} failed="Failed to load the tasting">
+      {(table) => (
         <TastingTable
           table={table}
           ownActions={(sample) => (
@@ -49,9 +30,7 @@ export default function TastingScreen() {
             </Suspense>
           )}
         />
-      ) : (
-        <EventListSkeleton />
       )}
-    </div>
+    </EventPart>
   );
 }

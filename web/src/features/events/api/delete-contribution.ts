@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { ask, nothing } from '@/lib/api/api-client.ts';
 import { happened } from '@/lib/cache/consequences.ts';
 
-/** Takes away what someone brings to an event, by its id. */
+/** Deletes something that someone brings to an event, by its id. */
 export const useDeleteContribution = (eventId: string) =>
   useMutation({
     mutationFn: (id: string) =>

@@ -21,7 +21,7 @@ import { ContributionForm } from './contribution-form.tsx';
 import styles from './event-contributions.module.css';
 
 /**
- * What people bring to an event. Those who are going add to it, and members see what the club could pour. Nothing for others
+ * What people bring to an event. Those who are going add to it, and members can open the club's cellar. Nothing for others
  * while no one brings anything.
  */
 export function EventContributions({ event }: { event: Event }) {

@@ -51,7 +51,7 @@ test('someone who is going adds what they bring, and takes it off the list', asy
   await screen.findByText(/^Nothing yet/);
 });
 
-test('a member sees what the club could pour, by family and age', async () => {
+test('a member opens the cellar of the club, by family and age', async () => {
   answer({ [`GET ${path}`]: listed(true), [`GET ${cellar}`]: pageOf(own) });
   const user = show(<EventContributions event={event} />);
   await user.click(await screen.findByRole('button', { name: 'Club Cellar' }));

@@ -5,6 +5,7 @@ import { useFormContext } from 'react-hook-form';
 import { ComboField } from '@/components/choices/combo-field.tsx';
 import { fieldOf } from '@/components/forms/field-of.ts';
 import { useDebouncedValue } from '@/lib/dom/use-debounced-value.ts';
+import { counted } from '@/lib/text/counted.ts';
 import { lengthOf } from '@/lib/text/length-of.ts';
 import texts from '@/styles/text.module.css';
 import { venuesQuery } from '../../api/venues/get-venues.ts';
@@ -18,8 +19,8 @@ type Choice = { id: string; name: string; detail: string; venue?: Venue };
 const none: Choice[] = [];
 
 /**
- * Where the event is held: any text, or one of the club's venues, which are suggested while the user types. Typing something
- * else parts with the chosen venue.
+ * Where the event is held: any text, or one of the club's venues, which are suggested while the user types. Typing
+ * something else clears the chosen venue.
  */
 export function LocationField() {
   const form = useFormContext<EventFields>();
@@ -83,5 +84,5 @@ function choicesOf(venues: readonly Venue[], typed: string): Choice[] {
 function status(items: readonly Choice[]): string {
   const count = items.filter(({ venue }) => venue).length;
   if (count === 0) return 'No venue of this name. You can add it.';
-  return count === 1 ? '1 matching venue' : `${count} matching venues`;
+  return counted(count, 'matching venue');
 }

@@ -1,4 +1,5 @@
 import type { Tasting, TastingTable } from '@contract/events/tasting.ts';
+import { counted } from '@/lib/text/counted.ts';
 
 /** What a host does to the whole table. */
 export type Lead =
@@ -39,10 +40,9 @@ export function stateText(tasting: Tasting | null): string {
   if (!tasting)
     return 'List up to eight cigars or pipe tobaccos. On the evening, everyone notes each of them on their own phone.';
   const { position, closedAt, revealedAt, samples } = tasting;
-  const count = samples.length === 1 ? '1 sample' : `${samples.length} samples`;
   if (revealedAt) return 'The tasting is revealed.';
   if (closedAt) return 'Scoring is closed. Phones without a network can still send what was noted before.';
   if (position === null)
-    return `${count} planned. You can start three hours before the event at the earliest.`;
+    return `${counted(samples.length, 'sample')} planned. You can start three hours before the event at the earliest.`;
   return `The table is at sample ${position} of ${samples.length}.`;
 }

@@ -100,12 +100,8 @@ function PlanButton({ eventId, tasting }: { eventId: string; tasting: Tasting | 
       size={isPlanned ? 'small' : 'medium'}
       icon={<ListOrdered />}
       variant={isPlanned ? 'quiet' : 'primary'}
-      dialog={Object.assign(
-        (state: { isOpen: boolean; onClose: () => void }) => (
-          <PlanDialog eventId={eventId} isPlanned={isPlanned} {...state} />
-        ),
-        { preload: PlanDialog.preload },
-      )}
+      preload={PlanDialog.preload}
+      dialog={(dialog) => <PlanDialog eventId={eventId} isPlanned={isPlanned} {...dialog} />}
     >
       {isPlanned ? 'Edit Samples' : 'Plan a Tasting'}
     </DialogButton>

@@ -1,8 +1,8 @@
 import type { SampleNotesDraft, TastingSample } from '@contract/events/tasting.ts';
-import type { TastingNotesDraft } from '@contract/products/tastings.ts';
 import { Suspense } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
 import { StarField } from '@/components/choices/star-field.tsx';
+import { editedOf } from '@/lib/cache/edited-of.ts';
 import { lazyWithRetry } from '@/lib/navigation/lazy-with-retry.ts';
 import layout from '@/styles/layout.module.css';
 import texts from '@/styles/text.module.css';
@@ -48,7 +48,7 @@ export function SampleForm({ eventId, sample, isBlind }: SampleFormProps) {
         <TastingFields
           category={category}
           notes={notes}
-          onChange={(changed) => note(changesIn(changed, notes))}
+          onChange={(changed) => note(editedOf(changed, notes))}
           hasTexts={false}
           error={undefined}
         />
@@ -83,15 +83,5 @@ export function SampleForm({ eventId, sample, isBlind }: SampleFormProps) {
         only a few people score, some may work out who noted what.
       </p>
     </div>
-  );
-}
-
-/** The fields that differ. */
-function changesIn(changed: TastingNotesDraft, notes: TastingSample['notes']): SampleNotesDraft {
-  const before: Record<string, unknown> = notes;
-  return Object.fromEntries(
-    Object.entries(changed).filter(
-      ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field]),
-    ),
   );
 }

@@ -1,3 +1,4 @@
+import { smokeCategory } from '@contract/humidor.ts';
 import { ArrowUp, Trash2 } from 'lucide-react';
 import { useFormContext } from 'react-hook-form';
 import { ActionBar } from '@/components/buttons/action-bar.tsx';
@@ -10,8 +11,6 @@ import { ProductField } from '@/features/products/components/page/product-field.
 import styles from '../form/question-fields.module.css';
 import { movedUp, type PlanFields, type SampleFields } from './plan-fields.ts';
 import { categoryOf } from './sample-name.ts';
-
-const categories = ['CIGAR', 'PIPE_TOBACCO'] as const;
 
 type SampleGroupProps = {
   index: number;
@@ -35,14 +34,16 @@ export function SampleGroup({ index, isServed, canMoveUp, canRemove, samples, on
       <legend className={styles.legend}>{name}</legend>
       {!isServed && (
         <Select label="Category" {...field(`samples.${index}.category`)}>
-          <LabelOptions labels={categories.map((category) => [category, categoryOf(category)] as const)} />
+          <LabelOptions
+            labels={smokeCategory.options.map((category) => [category, categoryOf(category)] as const)}
+          />
         </Select>
       )}
       <ProductField
         label="Product Name"
         limit={150}
         required
-        only={isServed ? [samples[index]?.category ?? 'CIGAR'] : categories}
+        only={isServed ? [samples[index]?.category ?? 'CIGAR'] : smokeCategory.options}
         typed={form.watch(`samples.${index}.productName`)}
         onPick={({ productName, brand, category }) =>
           change({

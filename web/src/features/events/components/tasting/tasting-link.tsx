@@ -5,7 +5,7 @@ import { paths } from '@/config/paths.ts';
 import layout from '@/styles/layout.module.css';
 
 const texts = {
-  PLANNED: ['Something is tasted together at this event.', 'Open the Tasting'],
+  PLANNED: ['There is a tasting at this event.', 'Open the Tasting'],
   OPEN: ['The tasting is open. Note what you taste on your phone.', 'Open the Tasting'],
   CLOSED: ['Scoring is closed. The results follow after the reveal.', 'Open the Tasting'],
   REVEALED: ['What everyone tasted, and what they noted together.', 'See the Results'],

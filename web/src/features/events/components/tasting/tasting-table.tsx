@@ -21,7 +21,7 @@ type TastingTableProps = {
   ownActions: OwnActions;
 };
 
-/** The table on a phone: what is being tasted and one's own notes or, after the reveal, what everyone noted together. */
+/** The table on a phone: what is being tasted and the user's own notes or, after the reveal, what everyone noted together. */
 export function TastingTable({ table, ownActions }: TastingTableProps) {
   const { event, tasting, viewer } = table;
   const unsent = useUnsentNotes(event.id);

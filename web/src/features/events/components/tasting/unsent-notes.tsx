@@ -1,4 +1,5 @@
 import { Button } from '@/components/buttons/button.tsx';
+import { counted } from '@/lib/text/counted.ts';
 import texts from '@/styles/text.module.css';
 import { discardNote, retryNote, type UnsentNote } from '../../api/tasting/note-sample.ts';
 
@@ -10,7 +11,7 @@ export function UnsentNotes({ eventId, unsent }: { eventId: string; unsent: read
     <div role="status">
       {waiting > 0 && (
         <p className={texts.soft}>
-          {`${waiting === 1 ? '1 note' : `${waiting} notes`} not sent yet. They are kept on this phone until there is a network.`}
+          {`${counted(waiting, 'note')} not sent yet. They are kept on this phone until there is a network.`}
         </p>
       )}
       {refused.map((note) => (

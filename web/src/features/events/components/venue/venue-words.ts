@@ -1,4 +1,5 @@
 import type { Venue, VenueBringYourOwn, VenueSetting, VenueVentilation } from '@contract/events/venues.ts';
+import { counted } from '@/lib/text/counted.ts';
 import { displayNameOf } from '@/lib/text/display-name.ts';
 import { formatDay } from '@/lib/time/format-day.ts';
 import { formatInZone } from '@/lib/time/format-in-zone.ts';
@@ -27,7 +28,7 @@ export function venueFacts({ setting, ventilation, isStepFree, seatCount, bringY
     setting && settingWords[setting],
     ventilation && ventilationWords[ventilation],
     isStepFree !== null && (isStepFree ? 'Step-free' : 'Has steps'),
-    seatCount !== null && (seatCount === 1 ? '1 seat' : `${seatCount} seats`),
+    seatCount !== null && counted(seatCount, 'seat'),
     bringYourOwn && bringYourOwnWords[bringYourOwn],
   ].filter((words) => words !== null && words !== false);
 }

@@ -5,6 +5,7 @@ import { type ComponentProps, useState } from 'react';
 import { ComboField } from '@/components/choices/combo-field.tsx';
 import type { TextField } from '@/components/forms/text-field.tsx';
 import { useDebouncedValue } from '@/lib/dom/use-debounced-value.ts';
+import { counted } from '@/lib/text/counted.ts';
 import { lengthOf } from '@/lib/text/length-of.ts';
 import texts from '@/styles/text.module.css';
 import { productSuggestionsQuery } from '../../api/get-products.ts';
@@ -38,7 +39,7 @@ export function ProductField({ typed, only, ...field }: ProductFieldProps) {
       {...field}
       items={items}
       listLabel="Products"
-      status={items.length === 1 ? '1 matching product' : `${items.length} matching products`}
+      status={counted(items.length, 'matching product')}
       onTyping={setIsTyping}
     >
       {(product) => (
