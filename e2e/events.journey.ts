@@ -47,7 +47,7 @@ function nextChangeOfClocks(): Date {
   return changes.find((change) => change.getTime() > earliest) ?? new Date(Number.NaN);
 }
 
-/** Answers for a user without a browser. */
+/** RSVPs for a user without a browser. */
 function rsvpTo(session: StorageState, path: string, status: string): Promise<Response> {
   const { API_URL } = JSON.parse(process.env.STACK ?? '{}') as { API_URL: string };
   return fetch(`${API_URL}/functions/v1/api${path}/rsvp`, {

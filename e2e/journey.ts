@@ -138,7 +138,7 @@ export const expect = baseExpect.extend({
   async toBeAt(page: Page, address: string | RegExp, options: { timeout?: number } = {}) {
     await baseExpect(page).toHaveURL(address, options);
     // React renders in tasks of its own, before the page is idle. Again if the page is left meanwhile, as when signing
-    // in: its answer may then neither come nor fail.
+    // in: the evaluation may then never settle.
     const untilIdle = () =>
       baseExpect(() => Promise.race([page.evaluate(idle), failAfter(10_000)])).toPass({ timeout: 60_000 });
     await untilIdle();
@@ -260,7 +260,7 @@ const idle = () => new Promise<void>((resolve) => requestIdleCallback(() => reso
 
 const failAfter = (ms: number) =>
   new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('The page does not answer.')), ms).unref();
+    setTimeout(() => reject(new Error('The page does not respond.')), ms).unref();
   });
 
 /** Runs in the page, before its own scripts. */

@@ -541,7 +541,7 @@ const signedInScreens: Screen[] = [
         },
       },
       {
-        name: 'what a club could pour',
+        name: 'the cellar of a club',
         async ready(page) {
           await button(page, 'Club Cellar').click();
           await dialog(page)

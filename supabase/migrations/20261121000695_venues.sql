@@ -10,7 +10,7 @@
 -- it is still right, as of that day. A correction ends what was confirmed before.
 
 -- venues: one row per place and club.
--- Deliberately absent: prices; a map, to which the address leads; former versions, because a card is soon written again; and
+-- Deliberately absent: prices; a map, to which the address leads; former versions, because a card is quickly rewritten; and
 -- a shared directory of all clubs, in which the places of private clubs would be found.
 create table public.venues (
   id uuid primary key default gen_random_uuid(),
@@ -163,7 +163,8 @@ language plpgsql stable set search_path = '' as $$ begin
 end $$;
 grant execute on function private.my_visit to authenticated, service_role;
 
--- Members of the club see who confirmed, and everyone their own. Other readers of the card see only in which month (confirmed_at).
+-- Members of the club see who confirmed, and everyone sees their own. Other readers of the card see only the month
+-- (confirmed_at).
 create policy member_select on public.venue_confirmations for select to authenticated
   using (
     user_id = (select private.me())
@@ -173,7 +174,7 @@ create policy member_select on public.venue_confirmations for select to authenti
       and not exists (select from private.is_hidden(user_id))
     )
   );
--- Only of the last event at which they were.
+-- Only as of the last event that they came to.
 create policy visitor_insert on public.venue_confirmations for insert to authenticated
   with check (
     user_id = (select private.me()) and visited_at = private.my_visit(venue_id)

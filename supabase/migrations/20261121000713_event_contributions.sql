@@ -1,4 +1,4 @@
--- Event contributions: what those who come say that they bring, such as a tin or a box to share.
+-- Event contributions: what attendees bring to an event, such as a tin or a box to share.
 --
 -- Everyone who sees that a user is going sees what they bring. So it is gone for those who change their mind, wait, or lose
 -- their RSVP, and visitors of a public evening see only their own.
@@ -37,14 +37,14 @@ create policy attendee_insert on public.event_contributions for insert to authen
         and e.cancelled_at is null and private.require_can_write(e.club_id)
     )
   );
--- Hosts, and the owner and admins of the club, can take away what others wrote.
+-- Hosts, and the owner and admins of the club, can delete those of others.
 create policy attendee_delete on public.event_contributions for delete to authenticated
   using (
     user_id = (select private.me())
     or exists (select from public.events e where e.id = event_id and private.manages_event(e))
   );
 
--- The user is always the caller. What was written is taken away and written again, but not changed.
+-- The user is always the caller. A contribution cannot be edited, only deleted and written again.
 grant select, delete, insert (event_id, text) on public.event_contributions to authenticated;
 
 call private.limit_inserts('public.event_contributions', 'event contribution', 60, '1 hour');

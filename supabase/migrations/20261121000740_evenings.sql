@@ -16,8 +16,8 @@ language plpgsql stable set search_path = '' as $$ begin
 end $$;
 
 -- The columns of an event that a series gives to its new evenings: all that its creator writes, except for its times. An
--- instant, such as when RSVPs close, is given in seconds from the start, which it is not after: the host of one evening that
--- is over can let its RSVPs close later. By the grants, so that a new column need not be named here.
+-- instant, such as when RSVPs close, is given in seconds from the start. It is at most the start, because the RSVPs of an
+-- evening that is over may have been set to close later. By the grants, so that a new column need not be named here.
 create function private.event_template(event public.events) returns jsonb
 language plpgsql stable set search_path = '' as $$ begin
   return (
@@ -286,7 +286,8 @@ create trigger event_series__change_evenings
 -- the cancelled ones those disappear to which no one but their host has said that they might come: no one would miss
 -- them, and they would fill the club's list.
 -- Only their creator can delete several at once, and only they or an admin of the club can cancel them: a co-host hosts one
--- evening. Fails with 403 for others who manage the event, with 404 for everyone else, and with 409 if it has no series. Security definer: clients have no right to these columns.
+-- evening. Fails with 403 for others who manage the event, with 404 for everyone else, and with 409 if it has no series.
+-- Security definer: clients have no right to these columns.
 create function private.end_evenings(of_event_id uuid, scope text, note text, to_cancelled boolean) returns void
 language plpgsql security definer set search_path = '' as $$ declare
   caller constant uuid := private.me();

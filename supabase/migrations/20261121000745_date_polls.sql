@@ -178,7 +178,7 @@ end $$;
 create trigger posts__forget_address after update of author_id on public.posts
   for each row when (new.has_date_poll and new.author_id is null) execute function private.posts__forget_address();
 
--- Publishing a private club opens none of its events, and neither those that are made of a poll later.
+-- Publishing a private club opens none of its events, nor those that are created from a poll later.
 create function private.clubs__set_date_poll_audience() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   update public.date_polls p set draft = p.draft || '{"isPublic": false}' where p.club_id = new.id;

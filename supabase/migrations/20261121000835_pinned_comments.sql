@@ -1,7 +1,7 @@
 -- Pinned comments: what everyone should find first in the discussion of an event, such as where to park.
 --
--- Its hosts, and the owner and admins of its club, pin up to three comments. A pinned comment stays a comment: it is
--- edited, answered, reported and removed as any other, and is still in its place in the discussion.
+-- Its hosts, and the owner and admins of its club, pin up to three comments. A pinned comment can be edited, replied to,
+-- reported and removed like every comment, and keeps its place in the discussion.
 
 -- pinned_comments: one row per pinned comment. Not a column of comments: only an event has pins, and every comment under a
 -- post would carry it.
@@ -70,8 +70,8 @@ begin
   return true;
 end $$;
 
--- The same, and returns what is pinned then. Null for a comment that the caller cannot read. Fails with 403 for a reader
--- who may not, and for a host in a time-out.
+-- Does the same and returns the pinned comments. Null for a comment that the caller cannot read. Fails with 403 for
+-- readers who do not manage the event, and for a host in a time-out.
 create function private.pin_comment(of_id uuid, of_event_id uuid, is_pinned boolean) returns json
 language plpgsql set search_path = '' as $$ begin
   if not exists (

@@ -230,8 +230,8 @@ create policy self_insert on public.cellar_items for insert to authenticated
   );
 grant select, delete, insert (item_id, club_id) on public.cellar_items to authenticated;
 
--- Chooses to which clubs the caller can bring one of their items. Fails with 404 for a club that they are not in. Nothing
--- happens for the item of another.
+-- Chooses to which clubs the caller can bring one of their items. Fails with 404 for a club that they are not in. Does
+-- nothing for another user's item.
 create function private.set_cellars(of_item_id uuid, ids jsonb) returns void
 language plpgsql set search_path = '' as $$ declare
   chosen constant uuid[] := array(select i::uuid from jsonb_array_elements_text(ids) i);
@@ -500,9 +500,10 @@ end $$;
 
 -- Changing the humidor.
 
--- The columns of an item that a request names. Four of its fields are not columns: `place` is a name, `bringsTo` has a table of
--- its own, and `audience` and `clubId` become two columns that exclude each other. `clubId` counts only with the audience CLUB, so that it cannot
--- show an item by itself. If the owner does not have the place yet, this creates it, so the function is volatile.
+-- The columns of an item that a request names. Four of its fields are not columns: `place` is a name, `bringsTo` has a
+-- table of its own, and `audience` and `clubId` become two columns that exclude each other. `clubId` counts only with the
+-- audience CLUB, so that it cannot show an item by itself. If the owner does not have the place yet, this creates it, so the
+-- function is volatile.
 create function private.humidor_item_columns(request jsonb) returns jsonb
 language plpgsql set search_path = '' as $$ declare
   columns jsonb := private.trimmed(

@@ -6,8 +6,8 @@
 -- Deliberately absent: reserving, lending and prices. Those who come say themselves what they bring, in the chapter of
 -- event contributions.
 
--- What a club could pour: an item per row, by family and then from the oldest. The contract's `cellarPage`. Fails with 404
--- for everyone who is not in the club. Finished items, those that moderators removed, and those of suspended members are left
+-- What the members of a club could bring: an item per row, by family and then from the oldest. The contract's `cellarPage`.
+-- Fails with 404 for everyone who is not in the club. Finished items, those that moderators removed, and those of suspended members are left
 -- out, and so are those of users across a block, also for the owner and admins.
 -- The given day is the reader's, which is at most one away from that in UTC. With any other day, and by the order of items
 -- whose age is the same, readers could work out the dates on an item. So items of the same age are in order of their names.

@@ -38,7 +38,7 @@ export const exportedData = {
   venue_confirmations: { words: 'which venues you confirmed' },
   reviews: { words: 'reviews' },
   humidor: { words: 'humidor' },
-  cellar: { words: 'which of it you can bring to the events of clubs' },
+  cellar: { words: 'which items you can bring to the events of clubs' },
   places: { words: 'the places where you keep your tobacco' },
   pipes: { words: 'pipes' },
   journal: { words: 'journal' },

@@ -32,8 +32,10 @@ const calendarEvent = z.object({
 
 export type CalendarEvent = z.infer<typeof calendarEvent>;
 
-/** The events of a month, and of the week before and after it, soonest first. `hasMore`: there are more than it shows. Not
- * `items`, because the app keeps those current as whole events. */
+/**
+ * The events of a month, and of the week before and after it, soonest first. `hasMore`: there are more than it shows. Not
+ * `items`, because the app keeps those current as whole events.
+ */
 export const calendarMonth = z.object({ events: z.array(calendarEvent), hasMore: z.boolean() });
 
 /** The file's name is the secret: 256 random bits, base64url. */

@@ -1,4 +1,4 @@
-/** What those who come to an event say that they bring. */
+/** What attendees bring to an event. */
 import * as z from 'zod/mini';
 import { name, pageOf, rightsOf, uuid } from '../common.ts';
 import { author } from '../users.ts';
@@ -14,7 +14,7 @@ export type Contribution = z.infer<typeof contribution>;
 
 /** GET /events/{id}/contributions: in the order in which they were written. Visitors find only their own. */
 export const contributionPage = z.extend(pageOf(contribution), {
-  /** Those who are going can add to it, and members of the club see what it could pour. */
+  /** Those who are going can add to it, and members of the club can open its cellar. */
   viewer: rightsOf('canAdd', 'canSeeCellar'),
 });
 

@@ -84,7 +84,7 @@ export const sampleDraft = z.strictObject({
   brand: optionalName(100),
 });
 
-/** PUT /events/{id}/tasting: all samples, in order. One that is left out is deleted. */
+/** PATCH /events/{id}/tasting: all samples, in order. One that is left out is deleted. */
 export const tastingPlan = z.strictObject({
   isBlind: z.boolean(),
   samples: z.array(sampleDraft).check(
@@ -124,7 +124,7 @@ export const sampleNotesDraft = z
   .check(z.refine((notes) => Object.keys(notes).length > 0, 'Please note something'));
 export type SampleNotesDraft = z.infer<typeof sampleNotesDraft>;
 
-/** PUT /events/{id}/tasting/samples/{sampleId}/notes. Of each field the latest note counts, in whichever order they arrive. */
+/** PATCH /events/{id}/tasting/samples/{sampleId}/notes. Of each field the latest note counts, in whichever order they arrive. */
 export const sampleNote = z.strictObject({
   notes: sampleNotesDraft,
   /** When it was noted. */

@@ -3,7 +3,8 @@ import { notFound } from '../../../_shared/errors.ts';
 import { endpoint } from '../../http/endpoint.ts';
 
 export const deleteContribution = endpoint({
-  summary: 'Take away what you bring to an event or, if you manage it, what someone else brings',
+  summary:
+    'Delete something that you bring to an event or, if you manage the event, that someone else brings',
   params: contributionParams,
   missing: notFound('This is no longer on the list.'),
   status: 204,

@@ -22,7 +22,19 @@ const stored = [
   },
   {
     what: 'RSVPs',
-    text: 'Anyone who can see an event can see if you are going. If a private club has opened it to everyone, only members of the club can. Only you can see your other responses. The hosts can see how many people responded Maybe, but not who. If an event is full, everyone can see how many people are waiting for a seat, but only its hosts and the owner and admins of its club can see who. If you bring guests, only the hosts and the owner and admins of the club can see the names that you give. Everyone who sees that you are going sees how many guests you bring, and what you say that you will bring. If an event asks you a question, the hosts and the owner and admins of the club can read your answer. If the question says so, everyone else who is going can read it too. When you take your RSVP back, your answers are deleted. The hosts and the owner and admins of the club can record whether you came, and only they and you can see this. If you delete your account, this is deleted too, and a co-host, if there is one, takes over the events that you created.',
+    text: 'Anyone who can see an event can see if you are going. If a private club has opened it to everyone, only members of the club can. Only you can see your other responses. The hosts can see how many people responded Maybe, but not who. If an event is full, everyone can see how many people are waiting for a seat, but only its hosts and the owner and admins of its club can see who. If you bring guests, only the hosts and the owner and admins of the club can see the names that you give. Everyone who sees that you are going sees how many guests you bring. If an event asks you a question, the hosts and the owner and admins of the club can read your answer. If the question says so, everyone else who is going can read it too. When you take your RSVP back, your answers are deleted. The hosts and the owner and admins of the club can record whether you came, and only they and you can see this. If you delete your account, this is deleted too, and a co-host, if there is one, takes over the events that you created.',
+  },
+  {
+    what: 'What you bring to events',
+    text: 'Anyone who can see that you are going can see what you bring. The owner of the club can download it.',
+  },
+  {
+    what: 'Tastings',
+    text: 'Only you can read your notes in a tasting. Before the reveal, everyone who can see the tasting sees how many people have scored. After it, they see averages and counts of all notes, and what you guessed, with your name. If a private club has opened the event to everyone, only members of the club can see guesses. If only a few people score, some may work out who noted what. The owner of the club can download the averages and counts.',
+  },
+  {
+    what: 'Venues',
+    text: 'What you write about a venue belongs to the club, and stays without your name if you delete your account. Members of the club can see that you wrote it, or confirmed it and when you were there. Other people who can see an event there see neither your name nor the day.',
   },
   {
     what: 'Addresses of events',
@@ -31,14 +43,6 @@ const stored = [
   {
     what: 'Messages from hosts',
     text: 'Everyone to whom the hosts of an event send a message can read it. So can its hosts and the owner and admins of the club, who can also download it.',
-  },
-  {
-    what: 'Tastings',
-    text: 'Only you can read your notes, and not even the hosts can. After the reveal, everyone who can see the tasting sees the averages, how often each thing was noted, and your guesses with your name. If only a few people score, some may work out who noted what. Your notes are deleted with your account.',
-  },
-  {
-    what: 'Venues',
-    text: 'Members of the club can see who wrote the card of a venue and who was last there to confirm it. Other people who can read the card see no names.',
   },
   {
     what: 'What your clubs keep about you',
@@ -50,7 +54,7 @@ const stored = [
   },
   {
     what: 'Humidor, journal and pipes',
-    text: 'Only you can see them, except for what you publish as a post or review, and for humidor items that you show to your followers or a club. If you mark that you can bring an item to a club, its members see it with its age group. How much you have of it and where you keep it are never shown. If you share your palate, other people who share theirs can see how far your tastes agree.',
+    text: 'Only you can see them, except for what you publish as a post or review, and for humidor items that you show to your followers or a club. If you choose that you can bring an item to a club’s events, its members can see what it is, roughly how old it is, and your name, but not how much of it you have. Where you keep an item is never shown. If you share your palate, other people who share theirs can see how far your tastes agree.',
   },
   {
     what: 'Pictures and videos',
