@@ -1,5 +1,7 @@
 /** The demo community: plausible, in the past, and its members can sign in. */
 import { expect, test } from 'vitest';
+import { sessionReply } from '../../functions/_shared/contract/auth.ts';
+import { read } from '../support/responses.ts';
 import { sql, stack } from '../support/stack.ts';
 import { request } from '../support/users.ts';
 
@@ -135,10 +137,10 @@ test('signing in as a demo member finds that member', async () => {
     const reply = await fetch(url, { redirect: 'manual' });
     url = new URL(reply.headers.get('location') ?? '', url).href;
   }
+  expect(url).toContain('/auth/callback?token=');
   const token = new URL(url).searchParams.get('token');
-  const session = await request(null, 'POST', '/auth/session', { token });
-  const { access_token } = session.body as { access_token: string };
-  const me = await request({ token: access_token }, 'GET', '/users/me');
+  const session = read(await request(null, 'POST', '/auth/session', { token }), sessionReply);
+  const me = await request({ token: session.access_token }, 'GET', '/users/me');
   expect(me.body).toMatchObject({ username: 'ines_faria', displayName: 'Inês Faria', email });
 });
 
