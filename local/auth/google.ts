@@ -25,12 +25,16 @@ export function readGoogleCode(code: string): GoogleAccount | null {
 const tokenEndpoint = 'https://oauth2.googleapis.com/token';
 const profileEndpoint = 'https://www.googleapis.com/userinfo/v2/me';
 
+const realFetch = globalThis.fetch;
+let stacksHere = 0;
+
 /**
  * Patches `fetch`, because Auth has no setting for the addresses of Google's two endpoints that it calls in this process.
- * Requests to them are handled here, and all others go through. Returns a function that removes the patch.
+ * Requests to them are handled here, and all others go through. Returns a function that ends this stack's use of the
+ * patch. `npm test` runs several stacks in one process, so the patch stays until the last of them has stopped.
  */
 export function patchGoogleEndpoints(): () => void {
-  const realFetch = globalThis.fetch;
+  stacksHere += 1;
   globalThis.fetch = async (input, init) => {
     const url = input instanceof Request ? input.url : String(input);
     if (url === tokenEndpoint) return token(new URLSearchParams(String(init?.body)));
@@ -38,7 +42,8 @@ export function patchGoogleEndpoints(): () => void {
     return realFetch(input, init);
   };
   return () => {
-    globalThis.fetch = realFetch;
+    stacksHere -= 1;
+    if (stacksHere === 0) globalThis.fetch = realFetch;
   };
 }
 
