@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { myClubsQuery } from '@/features/clubs/api/get-my-clubs.ts';
 import { unreadCountQuery } from '@/features/messages/api/get-unread-message-count.ts';
 import { coalesce } from '@/lib/api/coalesce.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 import { listen } from '@/lib/realtime/realtime.ts';
 import { setUnread } from './tab-title.ts';
 

@@ -1,7 +1,7 @@
 import { topicOf } from '@contract/messages.ts';
 import { useEffect } from 'react';
 import { coalesce } from '@/lib/api/coalesce.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 import { listen } from '@/lib/realtime/realtime.ts';
 
 /** Minimum time between two refreshes, however many broadcasts arrive. */

@@ -1,7 +1,6 @@
 import type { User } from '@contract/users.ts';
 import type { InvalidateQueryFilters, Query } from '@tanstack/react-query';
 import type { KeyStart } from './keys.ts';
-import { queryClient } from './query-client.ts';
 
 /** What is stale. A key means: loaded again at once if it is on screen, and otherwise when it is next shown. */
 type Stale = readonly (KeyStart | InvalidateQueryFilters)[];
@@ -262,17 +261,12 @@ const isSelf = ({ state }: Query) => (state.data as User | undefined)?.viewer.is
 
 const filterOf = (stale: Stale[number]) => ('length' in stale ? { queryKey: stale } : stale);
 
-type Happenings = { [Name in keyof typeof consequences]: Parameters<(typeof consequences)[Name]> };
-export type Happening = keyof Happenings;
+export type Happenings = { [Name in keyof typeof consequences]: Parameters<(typeof consequences)[Name]> };
 
-const staleAfter: { [Name in Happening]: (...about: Happenings[Name]) => Stale } = consequences;
+const staleAfter: { [Name in keyof Happenings]: (...about: Happenings[Name]) => Stale } = consequences;
 
-/** Call this after an act or a signal. Resolves when everything on screen that it made stale has been loaded again. */
-export async function happened<Name extends Happening>(
+/** What is stale after an act or a signal. */
+export const filtersAfter = <Name extends keyof Happenings>(
   name: Name,
   ...about: Happenings[Name]
-): Promise<void> {
-  await Promise.all(
-    staleAfter[name](...about).map((stale) => queryClient.invalidateQueries(filterOf(stale))),
-  );
-}
+): InvalidateQueryFilters[] => staleAfter[name](...about).map(filterOf);

@@ -1,7 +1,7 @@
 import { type QueryKey, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { club } from '@/testing/samples.ts';
-import { happened } from './consequences.ts';
+import { happened } from './happened.ts';
 import { queryClient } from './query-client.ts';
 
 afterEach(() => queryClient.clear());

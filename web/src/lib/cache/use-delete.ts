@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation } from '@tanstack/react-query';
 import { removeItem } from './change-item.ts';
-import { happened } from './consequences.ts';
 import { deleteContent } from './delete-content.ts';
+import { happened } from './happened.ts';
 import type { KeyStart } from './keys.ts';
 
 type DeleteOptions = {

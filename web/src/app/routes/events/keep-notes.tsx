@@ -7,7 +7,7 @@ import { alert, notify } from '@/components/overlays/toast.ts';
 import { paths } from '@/config/paths.ts';
 import { useSaveEntry } from '@/features/journal/api/save-entry.ts';
 import { errorText } from '@/lib/api/api-error.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 import { WriteReview } from '../reviews/write-review.tsx';
 
 type KeepNotesProps = { event: TastingTable['event']; sample: TastingSample };

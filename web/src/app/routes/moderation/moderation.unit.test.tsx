@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { paths } from '@/config/paths.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 import { currentUser, pageOf } from '@/testing/samples.ts';
 import { showInTab } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';

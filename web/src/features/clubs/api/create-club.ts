@@ -1,6 +1,6 @@
 import type { ClubDraft } from '@contract/clubs/drafts.ts';
 import { club } from '@contract/clubs.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
 
 /** Creates a club, which the user then owns. */

@@ -2,7 +2,7 @@ import { clubWithMembers } from '@contract/clubs/page.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { addresses } from '@/lib/api/addresses.ts';
 import { ask } from '@/lib/api/api-client.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 import { showMembership } from './get-my-clubs.ts';
 
 /**

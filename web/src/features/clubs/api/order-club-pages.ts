@@ -1,5 +1,5 @@
 import { clubPageList } from '@contract/clubs/pages.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
 import { clubPagesQuery } from './get-club-pages.ts';
 

@@ -1,5 +1,5 @@
 import { clubFile } from '@contract/clubs/files.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 import type { UploadOptions } from '@/lib/upload/upload.ts';
 import { uploadPdf } from '@/lib/upload/upload-pdf.ts';
 

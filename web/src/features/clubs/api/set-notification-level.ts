@@ -2,7 +2,7 @@ import { type ClubNotificationLevel, club } from '@contract/clubs.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from '@/lib/api/api-client.ts';
 import { restartLoading } from '@/lib/api/restart-loading.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 import { clubQuery } from './get-club.ts';
 
 /** Sets what a club notifies the user about. Choices are sent one after another, so that the last one counts. */

@@ -1,5 +1,5 @@
 import { clubFile } from '@contract/clubs/files.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
 
 /** Renames a file of a club. */

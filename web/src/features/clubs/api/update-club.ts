@@ -1,6 +1,6 @@
 import type { ClubUpdate } from '@contract/clubs/drafts.ts';
 import { club } from '@contract/clubs.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
 import { showClub } from './club-cache.ts';
 

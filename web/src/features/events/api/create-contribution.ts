@@ -1,5 +1,5 @@
 import { type ContributionDraft, contribution } from '@contract/events/contributions.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
 
 /** Says what the user brings to an event. */

@@ -2,7 +2,7 @@ import type { EventDraft } from '@contract/events/drafts.ts';
 import { event } from '@contract/events.ts';
 import { useMutation } from '@tanstack/react-query';
 import { ask } from '@/lib/api/api-client.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 
 /** Creates an event in one of the user's clubs. Its creator counts as going. */
 export function useCreateEvent() {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { ask, nothing } from '@/lib/api/api-client.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 
 /** Deletes something that someone brings to an event, by its id. */
 export const useDeleteContribution = (eventId: string) =>

@@ -1,5 +1,5 @@
 import { ask, nothing } from '@/lib/api/api-client.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 
 export async function deleteEventMessage(eventId: string, messageId: string): Promise<void> {
   await ask(nothing, `/api/events/${eventId}/messages/${messageId}`, {

@@ -1,6 +1,6 @@
 import type { Scope } from '@contract/events/series.ts';
 import { nothing } from '@/lib/api/api-client.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 import { useDelete } from '@/lib/cache/use-delete.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
 import { eventQuery } from './get-event.ts';

@@ -1,7 +1,7 @@
 import type { Event } from '@contract/events.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { changeItem } from '@/lib/cache/change-item.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 
 /** Changes an event in every cached list and on its own screen. */
 export const changeEvent = (cache: QueryClient, id: string, change: (event: Event) => Event) =>

@@ -1,5 +1,5 @@
 import { type EventImport, eventsImported } from '@contract/events/drafts.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
 
 /** Adds events of a calendar file to a club, each once. The lists are then loaded again. */

@@ -1,6 +1,6 @@
 import { ask, nothing } from '@/lib/api/api-client.ts';
 import { ApiError } from '@/lib/api/api-error.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 import { queryClient } from '@/lib/cache/query-client.ts';
 import { createOutbox, type Unsent } from '@/lib/drafts/outbox.ts';
 import { serverNow } from '@/lib/time/clock.ts';

@@ -2,7 +2,7 @@ import { type RsvpDraft, type RsvpState, rsvpState } from '@contract/events/rsvp
 import type { Event, RsvpChoice } from '@contract/events.ts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from '@/lib/api/api-client.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 import { createToggles } from '@/lib/cache/toggle-queue.ts';
 import { changeEvent } from './event-cache.ts';
 import { eventQuery } from './get-event.ts';

@@ -1,7 +1,7 @@
 import { type EventMessageDraft, eventMessage } from '@contract/events/messages.ts';
 import { useMutation } from '@tanstack/react-query';
 import { ask } from '@/lib/api/api-client.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 
 /** Writes to those who come to an event. */
 export function useSendEventMessage(eventId: string) {

@@ -1,7 +1,7 @@
 import { type Reading, readingsAdded } from '@contract/humidor/places.ts';
 import { useMutation } from '@tanstack/react-query';
 import { ask } from '@/lib/api/api-client.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 
 /** Adds readings to a place, all or none. */
 export function useAddReadings(placeId: string) {

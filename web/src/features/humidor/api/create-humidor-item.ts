@@ -1,5 +1,5 @@
 import { type HumidorDraft, humidorItem } from '@contract/humidor.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
 
 /** Adds an item to the user's humidor. The lists are then reloaded. */

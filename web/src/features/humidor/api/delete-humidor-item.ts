@@ -1,4 +1,4 @@
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 import { useDelete } from '@/lib/cache/use-delete.ts';
 import { changeItem } from './humidor-cache.ts';
 

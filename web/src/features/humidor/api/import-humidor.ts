@@ -1,5 +1,5 @@
 import { type HumidorImport, humidorImported } from '@contract/humidor.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
 
 /** Adds items to the user's humidor, all or none. The lists are then reloaded. */

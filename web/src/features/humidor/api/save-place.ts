@@ -1,7 +1,7 @@
 import { humidorPlace, type PlaceDraft } from '@contract/humidor/places.ts';
 import { useMutation } from '@tanstack/react-query';
 import { ask } from '@/lib/api/api-client.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 
 /** Adds a place, or changes the one with this id. A change contains only the edited fields. */
 export function useSavePlace(id: string | undefined) {

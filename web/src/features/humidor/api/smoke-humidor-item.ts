@@ -1,5 +1,5 @@
 import { humidorItem, smoked } from '@contract/humidor.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
 import { changeItem } from './humidor-cache.ts';
 

@@ -1,5 +1,5 @@
 import { type HumidorUpdate, humidorItem } from '@contract/humidor.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
 
 /** Changes an item. The lists are then reloaded, because its position in them may change. */

@@ -1,7 +1,7 @@
 import { type JournalDraft, type JournalEntry, journalEntry } from '@contract/journal.ts';
 import { ask } from '@/lib/api/api-client.ts';
 import { ApiError } from '@/lib/api/api-error.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 import { createOutbox, type Unsent } from '@/lib/drafts/outbox.ts';
 
 /** An entry that the server has not confirmed. */

@@ -1,8 +1,8 @@
 import { type JournalDraft, journalEntry } from '@contract/journal.ts';
 import { useMutation } from '@tanstack/react-query';
 import { ask } from '@/lib/api/api-client.ts';
-import { happened } from '@/lib/cache/consequences.ts';
 import { editedOf } from '@/lib/cache/edited-of.ts';
+import { happened } from '@/lib/cache/happened.ts';
 import { saveFailed, writeEntry } from './outbox.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { conversation } from '@contract/conversations.ts';
 import { useMutation } from '@tanstack/react-query';
 import { ask, nothing } from '@/lib/api/api-client.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 
 /** Rejoins a group, or declines to. */
 export function useAnswerGroupInvitation(conversationId: string) {

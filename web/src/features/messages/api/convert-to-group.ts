@@ -1,5 +1,5 @@
 import { conversation, type GroupConversion } from '@contract/conversations.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
 
 /** Turns a direct conversation into a group. The people added see only the messages sent after they joined. */

@@ -1,5 +1,5 @@
 import { conversation, type GroupDraft } from '@contract/conversations.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
 
 /** Creates a group from scratch, not from a direct conversation. */

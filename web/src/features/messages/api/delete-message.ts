@@ -1,7 +1,7 @@
 import type { Message } from '@contract/messages.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { happened } from '@/lib/cache/consequences.ts';
 import { deleteContent } from '@/lib/cache/delete-content.ts';
+import { happened } from '@/lib/cache/happened.ts';
 import { serverNow } from '@/lib/time/clock.ts';
 import { threadQuery } from './get-thread.ts';
 import { withMessage } from './thread.ts';

@@ -1,7 +1,7 @@
 import { readState } from '@contract/messages.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { ask } from '@/lib/api/api-client.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 import { mapItems } from '@/lib/cache/pages.ts';
 import { conversationsQuery } from './get-conversations.ts';
 import { threadQuery } from './get-thread.ts';

@@ -1,5 +1,5 @@
 import { conversation } from '@contract/conversations.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
 
 /** Renames a group. */

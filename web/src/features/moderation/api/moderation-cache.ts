@@ -1,7 +1,7 @@
 import type { ReportDetails } from '@contract/reports.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { changeItems } from '@/lib/cache/change-item.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 
 /**
  * Call this after a decision. Lists on screen show the report's new state in its old position, because a card that moved

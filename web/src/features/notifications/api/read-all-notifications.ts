@@ -1,7 +1,7 @@
 import { readState } from '@contract/notifications.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from '@/lib/api/api-client.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 import { showRead, showUnreadCount } from './notification-cache.ts';
 
 /** Marks all notifications as read. */

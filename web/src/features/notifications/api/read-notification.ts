@@ -1,7 +1,7 @@
 import { readState } from '@contract/notifications.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { ask } from '@/lib/api/api-client.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 import { unreadCountQuery } from './get-unread-count.ts';
 import { showRead, showUnreadCount } from './notification-cache.ts';
 

@@ -5,7 +5,7 @@ import {
 } from '@contract/notifications.ts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from '@/lib/api/api-client.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 import { preferencesQuery } from './get-preferences.ts';
 
 type Change = { key: NotificationPreference; isOn: boolean };

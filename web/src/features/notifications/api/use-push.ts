@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 import { browserSubscription, pushIsSupported } from './push-browser.ts';
 import { pushMemory } from './push-memory.ts';
 

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 import { queryClient } from '@/lib/cache/query-client.ts';
 import { another, notification, pageOf } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';

@@ -1,7 +1,7 @@
 import { type PipeUpdate, pipe } from '@contract/pipes.ts';
 import { useMutation } from '@tanstack/react-query';
 import { ask } from '@/lib/api/api-client.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 
 /** Adds a pipe, or changes the one with this id. The list is then reloaded, because the order may change. */
 export function useSavePipe(id?: string) {

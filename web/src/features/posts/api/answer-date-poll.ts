@@ -2,7 +2,7 @@ import { type DateAnswer, type DatePoll, datePoll } from '@contract/polls/date-p
 import type { Post } from '@contract/posts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { ask } from '@/lib/api/api-client.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 import { createToggles } from '@/lib/cache/toggle-queue.ts';
 import { changePost } from './post-cache.ts';
 

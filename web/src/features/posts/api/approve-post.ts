@@ -1,5 +1,5 @@
 import { post } from '@contract/posts.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
 
 /** Publishes a post that waited for approval. */

@@ -2,7 +2,7 @@ import { event } from '@contract/events.ts';
 import type { Post } from '@contract/posts.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from '@/lib/api/api-client.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 import { changePost } from './post-cache.ts';
 
 /** Creates the event on the date at this position, with everyone's answers. */

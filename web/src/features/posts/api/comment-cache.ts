@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { ask } from '@/lib/api/api-client.ts';
 import { restartLoading } from '@/lib/api/restart-loading.ts';
 import { changeItem, changeItems } from '@/lib/cache/change-item.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 import { type Pages, prepend } from '@/lib/cache/pages.ts';
 import { type CommentSubject, subjectOf } from './comment-subject.ts';
 

@@ -2,7 +2,7 @@ import { type CommentDraft, type WrittenComment, writtenComment } from '@contrac
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from '@/lib/api/api-client.ts';
 import { ApiError } from '@/lib/api/api-error.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 import { addComment } from './comment-cache.ts';
 import { type CommentSubject, commentsPath } from './comment-subject.ts';
 

@@ -2,7 +2,7 @@ import type { PostDraft } from '@contract/posts/drafts.ts';
 import { type WrittenPost, writtenPost } from '@contract/posts.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from '@/lib/api/api-client.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 import { addPost } from './post-cache.ts';
 
 /** Publishes a post, which is then first in the lists, unless it waits for the approval of its club. */

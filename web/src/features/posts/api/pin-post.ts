@@ -1,7 +1,7 @@
 import { type Post, pinState } from '@contract/posts.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { ask } from '@/lib/api/api-client.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 import { changePost } from './post-cache.ts';
 
 /** Pins a post, or unpins a pinned one. */

@@ -2,7 +2,7 @@ import type { Post } from '@contract/posts.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { restartLoading } from '@/lib/api/restart-loading.ts';
 import { changeItem } from '@/lib/cache/change-item.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 import { type Pages, prepend } from '@/lib/cache/pages.ts';
 import { clubPostsQuery } from './get-club-posts.ts';
 import { feedQuery } from './get-feed.ts';

@@ -2,7 +2,7 @@ import { poll } from '@contract/polls.ts';
 import type { Post } from '@contract/posts.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from '@/lib/api/api-client.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 import { changePost } from './post-cache.ts';
 
 /** Votes for these choices of a post's poll instead of any before, or takes the vote back if there are none. */

@@ -2,7 +2,7 @@ import { type FactProposalDraft, type ProductFacts, productFacts } from '@contra
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from '@/lib/api/api-client.ts';
 import { restartLoading } from '@/lib/api/restart-loading.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 import { replyQuery } from '@/lib/cache/reply-query.ts';
 
 const keyOf = (slug: string) => ['products', 'facts', slug] as const;

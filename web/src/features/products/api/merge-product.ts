@@ -1,5 +1,5 @@
 import { product } from '@contract/products.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
 
 /** Merges a product into the one with another slug, and returns that one. Everything that shows products is reloaded. */

@@ -1,7 +1,7 @@
 import { palateShare } from '@contract/products/palate.ts';
 import { useMutation } from '@tanstack/react-query';
 import { ask } from '@/lib/api/api-client.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 
 /**
  * Shares the user's palate, or stops sharing it. All agreements are reloaded, and so are the reviews, because their order

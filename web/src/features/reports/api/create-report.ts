@@ -1,5 +1,5 @@
 import { type ReportDraft, report } from '@contract/reports.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
 
 /** Creates a report. A second report about the same content returns the first one. */

@@ -1,5 +1,5 @@
 import type { Review } from '@contract/reviews.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 import { useDelete } from '@/lib/cache/use-delete.ts';
 import { removeReview } from './review-cache.ts';
 

@@ -1,5 +1,5 @@
 import { type ReviewUpdate, writtenReview } from '@contract/reviews.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
 
 /** Changes a review. The lists are then reloaded. */

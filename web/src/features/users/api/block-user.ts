@@ -1,5 +1,5 @@
 import { ask, nothing } from '@/lib/api/api-client.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 import { queryClient } from '@/lib/cache/query-client.ts';
 
 /** Blocks or unblocks a user. Everything loaded before is then outdated. */

@@ -2,7 +2,7 @@ import { type FollowState, followState } from '@contract/users.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { ask } from '@/lib/api/api-client.ts';
 import { ApiError } from '@/lib/api/api-error.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 import { createToggles } from '@/lib/cache/toggle-queue.ts';
 import { showFollowing } from './follow-cache.ts';
 

@@ -1,5 +1,5 @@
 import { ask, nothing } from '@/lib/api/api-client.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 
 /** Logs the user out of one of their devices. Throws ApiError. */
 export async function logOutDevice(id: string) {

@@ -1,7 +1,7 @@
 import { mute } from '@contract/common.ts';
 import type { MuteDuration, MuteItem } from '@contract/mutes.ts';
 import { ask, nothing } from '@/lib/api/api-client.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 
 type Kind = MuteItem['kind'];
 export type Muted = { kind: Kind; id: string };

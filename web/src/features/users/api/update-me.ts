@@ -1,6 +1,6 @@
 import { currentUser, type UserUpdate } from '@contract/users.ts';
 import { restartLoading } from '@/lib/api/restart-loading.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
 import { meQuery } from './get-me.ts';
 

@@ -1,5 +1,5 @@
 import { clubDues, type DuesDraft } from '@contract/clubs/dues.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
 
 /** Starts a club's list of dues for a year. */

@@ -1,5 +1,5 @@
 import { duesReminded } from '@contract/clubs/dues.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
 
 /** Reminds one member of a year's dues, or without an id all who have not paid. */

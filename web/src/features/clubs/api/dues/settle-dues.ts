@@ -2,7 +2,7 @@ import type { DuesMember, SettlementUpdate } from '@contract/clubs/dues.ts';
 import { useMutation } from '@tanstack/react-query';
 import { ask, nothing } from '@/lib/api/api-client.ts';
 import { changeItems } from '@/lib/cache/change-item.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 
 /**
  * Records whether a user has paid a year's dues. The row stays where it is, even if it no longer fits the filter, so that

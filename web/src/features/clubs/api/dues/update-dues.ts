@@ -1,5 +1,5 @@
 import { clubDues } from '@contract/clubs/dues.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
 
 /** Changes what a club says about a year's dues. */

@@ -1,5 +1,5 @@
 import { type InviteDraft, madeInvite } from '@contract/clubs/invites.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
 import { addNewInvite } from './new-invites.ts';
 

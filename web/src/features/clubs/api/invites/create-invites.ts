@@ -1,5 +1,5 @@
 import { type InviteesDraft, madeInvites } from '@contract/clubs/invitees.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
 
 /** Invites the people of a list. The tokens are returned only here. */

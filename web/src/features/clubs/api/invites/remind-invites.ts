@@ -1,5 +1,5 @@
 import { type InvitesReminder, invitesReminded } from '@contract/clubs/invitees.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
 
 /** Reminds people of their invitations, and returns how many. */

@@ -1,5 +1,5 @@
 import { type ClubBanDraft, clubBan } from '@contract/clubs/bans.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
 
 /** Bans a user from a club. */

@@ -1,6 +1,6 @@
 import type { TimeOutDraft } from '@contract/clubs/time-outs.ts';
 import { clubMember } from '@contract/clubs.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
 
 /** Gives a member of a club a time-out. */

@@ -1,5 +1,5 @@
 import { club } from '@contract/clubs.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
 import { showingClub } from '../club-cache.ts';
 

@@ -1,6 +1,6 @@
 import type { ClubMember } from '@contract/clubs.ts';
 import { nothing } from '@/lib/api/api-client.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
 
 /** Lifts a member's time-out in a club. */

@@ -1,5 +1,5 @@
 import { type ClubMember, type ClubRole, clubMember } from '@contract/clubs.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
 
 /** Changes a member's role. OWNER offers the club to them: their role changes when they accept. */

@@ -1,5 +1,5 @@
 import { lockState } from '@contract/posts.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
 
 /** Locks or unlocks the comments on the post that was reported, or to which a reported comment belongs. */

@@ -1,7 +1,7 @@
 import type { ClubReport } from '@contract/clubs/reports.ts';
 import { useMutation } from '@tanstack/react-query';
-import { happened } from '@/lib/cache/consequences.ts';
 import { deleteContent } from '@/lib/cache/delete-content.ts';
+import { happened } from '@/lib/cache/happened.ts';
 
 /** The address under which the club removes reported content. */
 function pathOf({ kind, id, postId, reviewId, eventId, conversationId }: ClubReport): string {

@@ -1,5 +1,5 @@
 import { ownClubRequest } from '@contract/clubs/requests.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
 
 /** Asks to join a private club, with the answer to its question. */

@@ -1,5 +1,5 @@
 import { clubRequests } from '@contract/clubs/requests.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
 
 /** Declines a request to join a club, with a note to its user. */

@@ -1,5 +1,5 @@
 import { type ClubRequestSettings, clubRequestSettings } from '@contract/clubs/requests.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
 
 /** Sets whether people can ask to join a club, and the question it asks them. */

@@ -1,5 +1,5 @@
 import { type RosterUpdate, rosterMember } from '@contract/clubs/roster.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
 
 /** Changes the title, note or labels of a member. */

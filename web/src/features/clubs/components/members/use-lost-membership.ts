@@ -2,7 +2,7 @@ import type { Club } from '@contract/clubs.ts';
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { isMissing } from '@/lib/api/api-error.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 import { showClub } from '../../api/club-cache.ts';
 
 /**

@@ -16,7 +16,7 @@ import { RichText } from '@/components/text/rich-text.tsx';
 import { meQuery } from '@/features/users/api/get-me.ts';
 import { errorText } from '@/lib/api/api-error.ts';
 import { coalesce } from '@/lib/api/coalesce.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
 import { useDraft } from '@/lib/drafts/draft.ts';
 import { textOrNull } from '@/lib/drafts/text-or-null.ts';

@@ -1,6 +1,6 @@
 import { calendarAddress, calendarState } from '@contract/events/calendar.ts';
 import { nothing } from '@/lib/api/api-client.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 import { replyQuery } from '@/lib/cache/reply-query.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { ask, nothing } from '@/lib/api/api-client.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 
 /** Deletes a tasting that has not started. */
 export function useDeleteTasting(eventId: string) {

@@ -1,5 +1,5 @@
 import { ask, nothing } from '@/lib/api/api-client.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 
 export async function deleteVenue(id: string): Promise<void> {
   await ask(nothing, `/api/venues/${id}`, { method: 'DELETE', fallback: 'Failed to delete the venue' });

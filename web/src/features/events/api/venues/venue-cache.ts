@@ -1,6 +1,6 @@
 import type { Venue } from '@contract/events/venues.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 import { venueQuery } from './get-venue.ts';
 
 /** Shows the server's version of a venue. */

@@ -2,7 +2,7 @@ import type { Event } from '@contract/events.ts';
 import { topicOf } from '@contract/messages.ts';
 import { useEffect } from 'react';
 import { coalesce } from '@/lib/api/coalesce.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 import { listen } from '@/lib/realtime/realtime.ts';
 
 /** Events are fetched at most this often, however many broadcasts arrive. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { coalesce } from '@/lib/api/coalesce.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 import { listen } from '@/lib/realtime/realtime.ts';
 
 /** Keeps a tasting on screen current while there is one. A phone need not know that others have scored. */

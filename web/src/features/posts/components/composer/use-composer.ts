@@ -3,7 +3,7 @@ import { isBlank, mediaUrl as mediaAddress } from '@contract/common.ts';
 import type { WrittenPost } from '@contract/posts.ts';
 import { useState } from 'react';
 import { errorText } from '@/lib/api/api-error.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 import { textOrNull } from '@/lib/drafts/text-or-null.ts';
 import { notKept, useMedia } from '@/lib/upload/use-media.ts';
 import { useCreatePost } from '../../api/create-post.ts';

@@ -15,7 +15,7 @@ import { WrittenAt } from '@/components/time/written-at.tsx';
 import { paths } from '@/config/paths.ts';
 import { Byline } from '@/features/users/components/identity/byline.tsx';
 import { errorText } from '@/lib/api/api-error.ts';
-import { happened } from '@/lib/cache/consequences.ts';
+import { happened } from '@/lib/cache/happened.ts';
 import { focusNextCard } from '@/lib/dom/focus-next-card.ts';
 import { useDraft } from '@/lib/drafts/draft.ts';
 import { textOrNull } from '@/lib/drafts/text-or-null.ts';
