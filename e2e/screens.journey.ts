@@ -620,6 +620,14 @@ const signedInScreens: Screen[] = [
         },
       },
       {
+        name: 'what happened to an item',
+        async ready(page) {
+          await choose(page, 'Item options', 'Open, Move or Give Away');
+          await dialog(page).getByLabel('What happened').selectOption('I gave some away');
+          await dialog(page).getByLabel('To whom').waitFor();
+        },
+      },
+      {
         name: 'an import of a humidor that does not fit',
         async ready(page) {
           await choose(page, 'Humidor options', 'Import CSV');

@@ -7,8 +7,8 @@
 -- The functions below run as the caller, so the policies let them find no item of others to change. Two tabs may smoke
 -- or import at the same moment, so these functions take locks.
 
--- humidor_items: one row per box, tin or single cigar. Like a review, it names its product freely and leads to one row
--- of public.products.
+-- humidor_items: one row per box, tin or single cigar, or for several equal ones, such as five tins. Like a review, it
+-- names its product freely and leads to one row of public.products.
 -- Amounts are whole pieces for cigars and grams for pipe tobacco. The category decides, so there is no unit to
 -- contradict it.
 -- Deliberately absent: prices and shops.
@@ -22,6 +22,9 @@ create table public.humidor_items (
   brand text,
   -- What it came in. It is independent of the amount: a box of 25 may have 24 left.
   kind text not null,
+  -- How many boxes, tins or jars it is. The amounts are those of all of them together. They are equal: those that differ,
+  -- because one was opened or is kept elsewhere, are another row (the chapter of movements).
+  container_count smallint not null default 1,
   -- Both, so that a bar can show how much is gone, and so that smoked amounts can be put back, up to the original
   -- amount.
   amount_had numeric(6, 1) not null,
@@ -55,6 +58,9 @@ create table public.humidor_items (
   constraint humidor_items_kind check (kind in (/* contract: humidorKind */
     'BOX', 'BUNDLE', 'SINGLE', 'TIN', 'JAR', 'POUCH')),
   constraint humidor_items_amount check (amount_had > 0 and amount_left between 0 and amount_had),
+  -- Not more of them than pieces or grams, so that dividing them leaves something in each.
+  constraint humidor_items_container_count check (
+    container_count between 1 and 1000 and container_count <= amount_had),
   constraint humidor_items_whole_pieces check (
     category <> 'CIGAR' or (amount_had = trunc(amount_had) and amount_left = trunc(amount_left))
   ),
@@ -201,8 +207,8 @@ call private.allow_own_rows('public.humidor_items', '{insert,update,delete}', 'o
 
 -- No one can choose the id, owner, product, time of entry and whether a reminder was sent, or undo a removal.
 grant select, delete on public.humidor_items to authenticated;
-call private.allow_writing('public.humidor_items', '{category,product_name,brand,kind,amount_had,amount_left,dated_on,
-  acquired_on,opened_on,place_id,note,image_url,ready_on,club_id,is_for_followers}');
+call private.allow_writing('public.humidor_items', '{category,product_name,brand,kind,container_count,amount_had,amount_left,
+  dated_on,acquired_on,opened_on,place_id,note,image_url,ready_on,club_id,is_for_followers}');
 
 
 -- cellar_items: what its owner can bring to the events of a club, which its members see while they plan one (the chapter of
@@ -262,6 +268,7 @@ select i.id, i.owner_id, i.place_id, i.created_at,
     'productName', i.product_name,
     'brand', i.brand,
     'kind', i.kind,
+    'containerCount', i.container_count,
     'amountHad', trim_scale(i.amount_had),
     'amountLeft', trim_scale(i.amount_left),
     'datedOn', i.dated_on,
@@ -542,40 +549,14 @@ language plpgsql set search_path = '' as $$ begin
   return private.get_humidor_item(of_id);
 end $$;
 
--- Takes one cigar, or a bowl of three grams, from the caller's item. Returns the item and the amount taken, because the
--- last bowl may be smaller. Null for an item of others; fails with 409 for a finished one.
--- The row is locked, so that two taps take two, and the second of two taps at the last cigar fails. It writes nothing
--- to the journal: the screen offers an entry, which the user may not want.
-create function private.smoke_humidor_item(of_id uuid) returns json
-language plpgsql set search_path = '' as $$ declare
-  taken numeric;
-begin
-  select least(i.amount_left, case i.category when 'CIGAR' then 1 else 3 end) into taken
-  from public.humidor_items i where i.id = of_id for update;
-  if taken is null then
-    return null;
-  elsif taken = 0 then
-    perform private.fail(409, 'You have none left.');
-  end if;
-  update public.humidor_items i set amount_left = i.amount_left - taken where i.id = of_id;
-  return json_build_object('item', private.get_humidor_item(of_id), 'taken', trim_scale(taken));
-end $$;
-
--- Puts back what was taken, up to the original amount. Null for an item of others. It undoes a tap, so the amount comes
--- from the client, which knows what was taken.
-create function private.put_back_humidor_item(of_id uuid, taken numeric) returns json
-language plpgsql set search_path = '' as $$ begin
-  update public.humidor_items i set amount_left = least(i.amount_left + taken, i.amount_had) where i.id = of_id;
-  return private.get_humidor_item(of_id);
-end $$;
-
 
 -- Importing.
 
 -- A row of an import. `place_key` is the place's folded name.
 create type private.imported_humidor_item as (
-  "position" integer, category text, product_name text, brand text, kind text, amount_had numeric, amount_left numeric,
-  dated_on date, acquired_on date, opened_on date, ready_on date, place text, place_key text, note text, is_kept boolean
+  "position" integer, category text, product_name text, brand text, kind text, container_count smallint, amount_had numeric,
+  amount_left numeric, dated_on date, acquired_on date, opened_on date, ready_on date, place text, place_key text,
+  note text, is_kept boolean
 );
 
 -- The rows of an import, and whether the caller's humidor already has each of them: an item that is the same in every
@@ -588,17 +569,18 @@ language plpgsql stable rows 1000 set search_path = '' as $$ begin
   return query
   with draft as materialized (
     select row_number() over ()::integer as at, d.category, btrim(d."productName") as product_name,
-      private.written_or_null(btrim(d.brand)) as brand, d.kind, d."amountHad" as had,
+      private.written_or_null(btrim(d.brand)) as brand, d.kind,
+      coalesce(d."containerCount", 1)::smallint as containers, d."amountHad" as had,
       coalesce(d."amountLeft", d."amountHad") as remaining, d."datedOn" as dated, d."acquiredOn" as acquired,
       d."openedOn" as opened, d."readyOn" as ready, private.written_or_null(btrim(d.place)) as place,
       private.fold_name(private.written_or_null(d.place)) as place_key, private.written_or_null(d.note) as note
     from jsonb_to_recordset(drafts) d (
-      category text, "productName" text, brand text, kind text, "amountHad" numeric, "amountLeft" numeric, "datedOn" date,
-      "acquiredOn" date, "openedOn" date, "readyOn" date, place text, note text)
+      category text, "productName" text, brand text, kind text, "containerCount" smallint, "amountHad" numeric,
+      "amountLeft" numeric, "datedOn" date, "acquiredOn" date, "openedOn" date, "readyOn" date, place text, note text)
   ),
   compared as (
-    select d.*, jsonb_build_array(d.category, d.product_name, d.brand, d.kind, trim_scale(d.had), trim_scale(d.remaining),
-      d.dated, d.acquired, d.opened, d.ready, d.place_key, d.note)::text as key
+    select d.*, jsonb_build_array(d.category, d.product_name, d.brand, d.kind, d.containers, trim_scale(d.had),
+      trim_scale(d.remaining), d.dated, d.acquired, d.opened, d.ready, d.place_key, d.note)::text as key
     from draft d
   ),
   numbered as (
@@ -607,15 +589,15 @@ language plpgsql stable rows 1000 set search_path = '' as $$ begin
   kept as (
     select k.key, count(*) as copies
     from (
-      select jsonb_build_array(i.category, i.product_name, i.brand, i.kind, trim_scale(i.amount_had),
+      select jsonb_build_array(i.category, i.product_name, i.brand, i.kind, i.container_count, trim_scale(i.amount_had),
         trim_scale(i.amount_left), i.dated_on, i.acquired_on, i.opened_on, i.ready_on, l.folded_name, i.note)::text as key
       from public.humidor_items i left join public.humidor_places l on l.id = i.place_id
       where i.owner_id = (select private.me())
     ) k
     group by k.key
   )
-  select n.at, n.category, n.product_name, n.brand, n.kind, n.had, n.remaining, n.dated, n.acquired, n.opened, n.ready,
-    n.place, n.place_key, n.note, n.copy <= coalesce(k.copies, 0)
+  select n.at, n.category, n.product_name, n.brand, n.kind, n.containers, n.had, n.remaining, n.dated, n.acquired,
+    n.opened, n.ready, n.place, n.place_key, n.note, n.copy <= coalesce(k.copies, 0)
   from numbered n left join kept k using (key)
   order by n.at;
 end $$;
@@ -652,10 +634,11 @@ begin
   perform private.create_products(array_agg(r.category), array_agg(r.product_name), array_agg(r.brand))
   from unnest(added) r;
   insert into public.humidor_items (
-    category, product_name, brand, kind, amount_had, amount_left, dated_on, acquired_on, opened_on, ready_on, place_id, note
+    category, product_name, brand, kind, container_count, amount_had, amount_left, dated_on, acquired_on, opened_on, ready_on,
+    place_id, note
   )
-  select r.category, r.product_name, r.brand, r.kind, r.amount_had, r.amount_left, r.dated_on, r.acquired_on, r.opened_on,
-    r.ready_on, l.id, r.note
+  select r.category, r.product_name, r.brand, r.kind, r.container_count, r.amount_had, r.amount_left, r.dated_on, r.acquired_on,
+    r.opened_on, r.ready_on, l.id, r.note
   from unnest(added) r
   left join public.humidor_places l on l.owner_id = private.me() and l.folded_name = r.place_key
   order by r."position";
@@ -725,8 +708,8 @@ end $$;
 grant execute on function private.get_humidor_item, private.get_user_humidor, private.get_humidor_items,
   private.get_humidor_totals, private.get_humidor_breakdown, private.age_group, private.my_smoke_families,
   private.get_all_humidor_items, private.imported_humidor_items, private.check_humidor_import, private.import_humidor,
-  private.humidor_item_columns, private.create_humidor_item, private.update_humidor_item, private.smoke_humidor_item,
-  private.put_back_humidor_item, private.get_places, private.save_humidor_place
+  private.humidor_item_columns, private.create_humidor_item, private.update_humidor_item, private.get_places,
+  private.save_humidor_place
   to authenticated, service_role;
 
 
@@ -756,8 +739,8 @@ end $$;
 create view private.exported_humidor with (security_invoker = true) as
 select i.created_at as at, json_build_object(
   'id', i.id, 'category', i.category, 'productName', i.product_name, 'brand', i.brand, 'kind', i.kind,
-  'amountHad', trim_scale(i.amount_had), 'amountLeft', trim_scale(i.amount_left), 'datedOn', i.dated_on,
-  'acquiredOn', i.acquired_on, 'openedOn', i.opened_on, 'readyOn', i.ready_on, 'place', l.name, 'note', i.note,
+  'containerCount', i.container_count, 'amountHad', trim_scale(i.amount_had), 'amountLeft', trim_scale(i.amount_left),
+  'datedOn', i.dated_on, 'acquiredOn', i.acquired_on, 'openedOn', i.opened_on, 'readyOn', i.ready_on, 'place', l.name, 'note', i.note,
   'imageUrl', i.image_url, 'club', c.name, 'isForFollowers', i.is_for_followers, 'createdAt', i.created_at
 ) as item
 from public.humidor_items i

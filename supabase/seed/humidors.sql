@@ -132,6 +132,23 @@ from public.users u
 where u.id = i.owner_id and u.username = 'walter_prescott'
   and i.product_name in ('Solicitor’s Slice', 'Lamplighter No. 4', 'Candlemas Plug');
 
+-- Walter has two equal tins of one blend, and gave two others away. A box of Inês’s has a history too.
+update public.humidor_items i set container_count = 2
+from public.users u where u.id = i.owner_id and u.username = 'walter_prescott' and i.product_name = 'Lane End';
+insert into public.humidor_movements (
+  owner_id, item_id, kind, amount, container_count, had_amount, recipient_id, recipient_name, happened_on, created_at)
+select u.id, i.id, m.kind, m.amount, m.containers, m.had, r.id, m.name, current_date - m.days, now() - m.days * interval '1 day'
+from (values
+  ('walter_prescott', 'Lane End', 'GIVEN', 50, 1, 50, 'ines_faria', null, 61),
+  ('walter_prescott', 'Lane End', 'GIVEN', 50, 1, 50, null, 'The doctor', 190),
+  ('ines_faria', 'Meridiano Robusto', 'SMOKED', 1, null, 0, null, null, 3),
+  ('ines_faria', 'Meridiano Robusto', 'SMOKED', 1, null, 0, null, null, 20),
+  ('ines_faria', 'Meridiano Robusto', 'LOST', 1, null, 0, null, null, 33)
+) m (owner, product, kind, amount, containers, had, recipient, name, days)
+join public.users u on u.username = m.owner
+join public.humidor_items i on i.owner_id = u.id and i.product_name = m.product
+left join public.users r on r.username = m.recipient;
+
 -- What members can bring to the Slow Smoke Society and to the Porto Terrace Herf.
 insert into public.cellar_items (item_id, club_id, owner_id)
 select i.id, m.club_id, i.owner_id

@@ -1,6 +1,7 @@
 /** The life of a tin across the nouns humidor, journal, review, product and palate. Each also has its own tests. */
 import { expect, test } from 'vitest';
-import { humidorItem, smoked } from '../../functions/_shared/contract/humidor.ts';
+import { humidorMoved } from '../../functions/_shared/contract/humidor/movements.ts';
+import { humidorItem } from '../../functions/_shared/contract/humidor.ts';
 import { journalEntry } from '../../functions/_shared/contract/journal.ts';
 import { productDetails } from '../../functions/_shared/contract/products.ts';
 import { reviewPage, writtenReview } from '../../functions/_shared/contract/reviews.ts';
@@ -25,8 +26,9 @@ test('an aged tin is smoked, noted and reviewed, and a clubmate with a similar p
     humidorItem,
     201,
   );
-  const { item, taken } = read(await request(ana, 'POST', `/humidor/${tin.id}/smoke`), smoked);
-  expect(item.amountLeft).toBe(50 - taken);
+  const smoked = await request(ana, 'POST', `/humidor/${tin.id}/movements`, { kind: 'SMOKED' });
+  const { item, movement } = read(smoked, humidorMoved, 201);
+  expect(item.amountLeft).toBe(50 - movement.amount);
 
   const smokedAt = new Date(Date.now() - 60_000).toISOString();
   const entry = read(

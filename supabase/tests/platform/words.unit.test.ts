@@ -79,6 +79,7 @@ const othersInTheApp = {
   'events/get-date-polls': 'listed with events',
   'events/get-club-members': 'the members of its club, whom the creator of an event can invite',
   'events/save-venue': 'one form for a new venue and a changed one',
+  'humidor/get-recipients': 'an endpoint of the journal',
   'humidor/save-place': 'one form for a new place and a changed one',
   'journal/get-pipe-readiness': 'an endpoint of pipes',
   'journal/outbox': 'keeps entries until they are sent',

@@ -11,7 +11,7 @@ import {
   newVenue,
   rsvp,
 } from '../support/event-scene.ts';
-import { newHumidorItem, newPlace } from '../support/humidor-scene.ts';
+import { newHumidorItem, newMovement, newPlace } from '../support/humidor-scene.ts';
 import { newJournalEntry } from '../support/journal-scene.ts';
 import { addParticipants, chatOf, newDirect, newGroup, newMessage } from '../support/message-scene.ts';
 import { newReport, suspend } from '../support/moderation-scene.ts';
@@ -194,6 +194,7 @@ export async function newMatrixScene(isPrivate: boolean) {
       return idOf(row);
     },
     humidorItem: once(() => newHumidorItem(author)),
+    movement: once(async () => newMovement(author, await newHumidorItem(author))),
     shownItem: once(() => newHumidorItem(author, { clubId: club.id })),
     place: once(() => newPlace(author)),
     pipe: once(() => newPipe(author)),
@@ -352,6 +353,7 @@ export const unknownThings = (): Things => ({
       'productId',
       'ownDevice',
       'humidorItem',
+      'movement',
       'shownItem',
       'place',
       'pipe',

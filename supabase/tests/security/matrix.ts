@@ -455,8 +455,11 @@ GET     /users/{author}/humidor                  401   200       200     200    
 GET     /users/{stranger}/humidor                401   404=      404=    404=     404=    404=    404=   404=
 GET     /humidor/{humidorItem}                   401   404=      404=    404=     404=    200     404=   404=   404=
 PATCH   /humidor/{humidorItem}                   401   404=      404=    404=     404=    200     404=   404=   404=       {"amountLeft":1}
-POST    /humidor/{humidorItem}/smoke             401   404=      404=    404=     404=    200     404=   404=   404=
-DELETE  /humidor/{humidorItem}/smoke             401   404=      404=    404=     404=    200     404=   404=   404=       {"taken":1}
+GET     /humidor/{humidorItem}/movements         401   404=      404=    404=     404=    200     404=   404=   404=
+POST    /humidor/{humidorItem}/movements         401   404=      404=    404=     404=    201     404=   404=   404=       {"kind":"SMOKED"}
+DELETE  /humidor/movements/{movement}            401   404=      404=    404=     404=    200     404=   404=   404=
+PATCH   /humidor                                 401   200       200     200      200     200     200    200    {"ids":["{humidorItem}"],"changes":{"openedOn":"2026-01-01"}}
+DELETE  /humidor                                 401   200       200     200      200     200     200    200    {"ids":["{humidorItem}"]}
 DELETE  /humidor/{humidorItem}                   401   404=      404=    404=     404=    204     404=   404=   404=
 GET     /pipes                                   401   200       200     200      200     200     200    200
 POST    /pipes                                   401   201       201     201      201     201     201    201    {"name":"Sunday"}

@@ -195,6 +195,7 @@ describe('every table with a club in it', () => {
       club_notification_levels: onlyForItsUser,
       humidor_items:
         'The owner’s own. Its foreign key is to the membership, which a ban ends, and a trigger checks who shows it in a club.',
+      humidor_movements: onlyForItsUser,
       journal_companions: onlyForItsUser,
       journal_entries: onlyForItsUser,
       mutes: onlyForItsUser,
@@ -208,6 +209,7 @@ describe('every table with a club in it', () => {
       event_contributions: withOthers,
       event_rsvps: withOthers,
       humidor_items: 'Shown to those who look for it. It notifies no one.',
+      humidor_movements: onlyForItsUser,
       journal_companions: onlyForItsUser,
       journal_entries: onlyForItsUser,
       mutes: onlyForItsUser,

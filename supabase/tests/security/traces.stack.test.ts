@@ -266,6 +266,9 @@ async function meet({ user, things }: Side) {
   await create(user, `/products/${things.product}/facts`, fact);
   const entry = await newJournalEntry(user);
   await sql`insert into journal_companions (entry_id, user_id) values (${entry}, ${otherId})`;
+  await sql`
+    insert into humidor_movements (owner_id, item_id, kind, amount, recipient_id, happened_on)
+    values (${user.id}, ${things.ownItem}, 'GIVEN', 1, ${otherId}, '2026-01-01')`;
   for (const path of [`/direct/${other}`, `/conversations/${things.group}/messages`])
     await create(user, `/messages${path}`, { content: 'Hello' });
   await create(user, `/messages/clubs/${club.slug}/conversation/messages`, { content: `@${other}` });

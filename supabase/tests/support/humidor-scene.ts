@@ -7,6 +7,7 @@ type Options = {
   product?: string;
   brand?: string | null;
   kind?: string;
+  containers?: number;
   had?: number;
   left?: number;
   datedOn?: string | null;
@@ -26,6 +27,13 @@ export async function newPlace(owner: User, name = 'Cabinet'): Promise<string> {
     returning id`);
 }
 
+/** One smoked from the user's item, as a row. Returns the movement's id. */
+export async function newMovement(owner: User, itemId: string): Promise<string> {
+  return idOf(sql<{ id: string }[]>`
+    insert into public.humidor_movements (owner_id, item_id, kind, amount, happened_on)
+    values (${owner.id}, ${itemId}, 'SMOKED', 1, '2026-01-01') returning id`);
+}
+
 /** Returns the item's id. */
 export async function newHumidorItem(owner: User, options: Options = {}): Promise<string> {
   const {
@@ -33,6 +41,7 @@ export async function newHumidorItem(owner: User, options: Options = {}): Promis
     product = 'Test Robusto',
     brand = null,
     kind = 'BOX',
+    containers = 1,
     had = 20,
     left = 12,
     datedOn = null,
@@ -45,10 +54,10 @@ export async function newHumidorItem(owner: User, options: Options = {}): Promis
   } = options;
   return idOf(sql<{ id: string }[]>`
     insert into public.humidor_items (
-      owner_id, category, product_name, brand, kind, amount_had, amount_left, dated_on, place_id, ready_on,
-      is_for_followers, club_id, image_url, note
+      owner_id, category, product_name, brand, kind, container_count, amount_had, amount_left, dated_on, place_id,
+      ready_on, is_for_followers, club_id, image_url, note
     )
-    values (${owner.id}, ${category}, ${product}, ${brand}, ${kind}, ${had}, ${left}, ${datedOn},
-      ${place && (await newPlace(owner, place))}, ${readyOn}, ${isForFollowers}, ${clubId}, ${imageUrl}, ${note})
+    values (${owner.id}, ${category}, ${product}, ${brand}, ${kind}, ${containers}, ${had}, ${left},
+      ${datedOn}, ${place && (await newPlace(owner, place))}, ${readyOn}, ${isForFollowers}, ${clubId}, ${imageUrl}, ${note})
     returning id`);
 }

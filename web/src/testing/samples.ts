@@ -324,6 +324,7 @@ export const humidorItem: HumidorItem = {
   productName: 'Robusto',
   brand: 'Sol Viejo',
   kind: 'BOX',
+  containerCount: 1,
   amountHad: 20,
   amountLeft: 12,
   datedOn: '2019-06-01',

@@ -32,7 +32,7 @@ export const namedProduct = {
 
 /** A day without a time, such as the date on a tin. */
 const day = z.nullable(z.iso.date());
-const writtenDay = z.iso
+export const writtenDay = z.iso
   .date('Please enter a date')
   .check(
     z.refine((date) => date >= '1900' && date < '2100', 'Please choose a date in this or the last century.'),
@@ -49,7 +49,9 @@ export const shownItem = z.object({
   category: smokeCategory,
   ...productFields,
   kind: humidorKind,
-  /** Pieces or grams. */
+  /** How many equal boxes or tins it is. */
+  containerCount: z.number(),
+  /** Pieces or grams, in all of them together. */
   amountHad: z.number(),
   amountLeft: z.number(),
   /** The date on the box or tin. */
@@ -141,11 +143,21 @@ export const humidorBreakdown = z.object({
 export type HumidorBreakdown = z.infer<typeof humidorBreakdown>;
 
 /** Pieces or grams, with one decimal. */
-const amount = tenths([0, 'Please enter 0 or more'], [10_000, 'Please enter at most 10,000']);
+export const amount = tenths([0, 'Please enter 0 or more'], [10_000, 'Please enter at most 10,000']);
+
+/** How many equal boxes or tins. */
+export const containerCount = z
+  .number('Please enter a number')
+  .check(
+    z.int('Please enter a whole number'),
+    z.gte(1, 'Please enter at least 1'),
+    z.lte(1000, 'Please enter at most 1,000'),
+  );
 
 const humidorFields = {
   ...namedProduct,
   kind: humidorKind,
+  containerCount: z.optional(containerCount),
   amountHad: amount.check(z.gt(0, 'Please enter how much you started with')),
   datedOn: dayInput,
   acquiredOn: dayInput,
@@ -165,7 +177,12 @@ type Amounts = {
   category?: SmokeCategory | undefined;
   amountHad?: number | undefined;
   amountLeft?: number | undefined;
+  containerCount?: number | undefined;
 };
+const somethingInEach = z.refine<Amounts>(
+  ({ amountHad = Infinity, containerCount = 1 }) => containerCount <= amountHad,
+  { error: 'Please enter at least one cigar or gram for each', path: ['amountHad'] },
+);
 const noMoreThanHad = z.refine<Amounts>(
   ({ amountHad = Infinity, amountLeft = 0 }) => amountLeft <= amountHad,
   { error: 'You cannot have more left than you started with', path: ['amountLeft'] },
@@ -188,7 +205,7 @@ const namedClub = z.refine<{ audience?: HumidorAudience | undefined; clubId?: st
 /** POST /humidor. `amountLeft` defaults to `amountHad`. */
 export const humidorDraft = z
   .strictObject({ ...humidorFields, amountLeft: z.optional(amount) })
-  .check(noMoreThanHad, wholeCigars('amountHad'), wholeCigars('amountLeft'), namedClub);
+  .check(noMoreThanHad, somethingInEach, wholeCigars('amountHad'), wholeCigars('amountLeft'), namedClub);
 export type HumidorDraft = z.infer<typeof humidorDraft>;
 
 /** GET /humidor/export: every item, oldest first. */
@@ -220,11 +237,5 @@ export const humidorImported = z.object({ addedCount: z.number() });
 /** PATCH /humidor/{id}. Fields that are left out stay the same. */
 export const humidorUpdate = z
   .partial(z.strictObject({ ...humidorFields, amountLeft: amount }))
-  .check(noMoreThanHad, wholeCigars('amountHad'), wholeCigars('amountLeft'), namedClub);
+  .check(noMoreThanHad, somethingInEach, wholeCigars('amountHad'), wholeCigars('amountLeft'), namedClub);
 export type HumidorUpdate = z.infer<typeof humidorUpdate>;
-
-/** The reply to smoking one: the item, and the amount taken. */
-export const smoked = z.object({ item: humidorItem, taken: z.number() });
-
-/** DELETE /humidor/{id}/smoke: puts the amount back. */
-export const putBack = z.strictObject({ taken: amount });

@@ -38,6 +38,7 @@ export const exportedData = {
   venue_confirmations: { words: 'which venues you confirmed' },
   reviews: { words: 'reviews' },
   humidor: { words: 'humidor' },
+  humidor_movements: { words: 'what happened to its items, and to whom you gave some' },
   cellar: { words: 'which items you can bring to the events of clubs' },
   places: { words: 'the places where you keep your tobacco' },
   pipes: { words: 'pipes' },

@@ -37,6 +37,7 @@ import * as eventsTasting from '../../_shared/contract/events/tasting.ts';
 import * as eventsTime from '../../_shared/contract/events/time.ts';
 import * as eventsVenues from '../../_shared/contract/events/venues.ts';
 import * as events from '../../_shared/contract/events.ts';
+import * as humidorMovements from '../../_shared/contract/humidor/movements.ts';
 import * as humidorPlaces from '../../_shared/contract/humidor/places.ts';
 import * as humidor from '../../_shared/contract/humidor.ts';
 import * as journal from '../../_shared/contract/journal.ts';
@@ -107,6 +108,7 @@ export const contract: Record<string, unknown> = {
   ...eventsTime,
   ...eventsVenues,
   ...events,
+  ...humidorMovements,
   ...humidorPlaces,
   ...humidor,
   ...journal,

@@ -23,8 +23,8 @@ type ContentMenuProps = {
   removal?: Removal;
   onEdit?: () => void;
   onReport?: () => void;
-  /** The entries for those who run the club of the content. */
-  staff?: readonly (MenuItem | false)[] | undefined;
+  /** Further entries, such as those for users who run the club of the content. */
+  more?: readonly (MenuItem | false)[] | undefined;
   /** The entry that mutes comments on the content. */
   mute?: MenuItem;
   /** The entries about the author, shown if the user can report the content. */
@@ -33,7 +33,7 @@ type ContentMenuProps = {
 
 /** The menu of a post, comment, review or message, with the actions the user may take. Renders nothing if there are none. */
 export function ContentMenu(props: ContentMenuProps) {
-  const { noun, viewer, onDelete, onCopy, removal, onEdit, onReport, staff = [], mute, author = [] } = props;
+  const { noun, viewer, onDelete, onCopy, removal, onEdit, onReport, more = [], mute, author = [] } = props;
   const [isRemoving, setIsRemoving] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);
 
@@ -48,7 +48,7 @@ export function ContentMenu(props: ContentMenuProps) {
   const entries: (MenuItem | false | undefined)[] = [
     onCopy && { id: 'copy', label: 'Copy Text', icon: <Copy />, onSelect: onCopy },
     viewer.canEdit && onEdit && { id: 'edit', label: `Edit ${noun}`, icon: <Pencil />, onSelect: onEdit },
-    ...staff,
+    ...more,
     viewer.canDelete && {
       id: 'delete',
       label: `Delete ${noun}`,

@@ -127,7 +127,9 @@ const consequences = {
   humidorItemSaved: () => [['humidor'], later('clubs', 'cellar')],
   humidorImported: () => [['humidor']],
   // The lists show it already.
-  humidorItemSmoked: () => amounts,
+  humidorItemMoved: (id: string) => [...amounts, ['humidor', 'movements', id]],
+  // There is one item more, or one less.
+  humidorItemDivided: () => [['humidor'], later('clubs', 'cellar')],
   humidorItemDeleted: () => amounts,
   placeSaved: () => [['humidor']],
   placeDeleted: () => [['humidor']],

@@ -49,6 +49,8 @@ type Keys = {
   humidor:
     | ['breakdown' | 'places' | 'totals']
     | ['list', filter: object]
+    | ['movements', itemId: string]
+    | ['recipients', text: string]
     | ['readings', placeId: string, range: string]
     | ['shown', username: string];
   invitation: [token: string];

@@ -65,6 +65,7 @@ const columns: Column[] = [
     read: keyIn(humidorKindWords),
     wrong: 'Please write Box, Bundle, Single, Tin, Jar or Pouch',
   },
+  amount('containerCount', 'How many'),
   { ...amount('amountHad', 'Had'), isRequired: true },
   amount('amountLeft', 'Left'),
   day('datedOn', 'Box or tin date'),

@@ -73,7 +73,7 @@ export default function ImportItems({ onDone }: { onDone: () => void }) {
 
   return (
     <ImportForm
-      hint="A CSV file with the columns Category, Product, Kept as and Had. Brand, Left, Box or tin date, Acquired, Opened, Ready on, Place and Note are optional. An export of your humidor has them all."
+      hint="A CSV file with the columns Category, Product, Kept as and Had. Brand, How many, Left, Box or tin date, Acquired, Opened, Ready on, Place and Note are optional. An export of your humidor has them all."
       hasFile={read !== undefined}
       onPick={pick}
       error={unreadable ?? check.error?.message ?? add.error?.message}

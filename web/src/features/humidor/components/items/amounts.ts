@@ -24,6 +24,10 @@ export const amountOf = ({ itemCount, pieces, grams }: Amounts, measure: keyof A
     .filter(Boolean)
     .join('\u00a0· ');
 
+/** "3 cigars" or "12.5 g" */
+export const countedAmount = (amount: number, category: ShownItem['category']) =>
+  category === 'CIGAR' ? cigars(amount) : `${number(amount)} g`;
+
 type Amounts = Pick<HumidorTotals, 'itemCount' | 'pieces' | 'grams'>;
 
 const cigars = (pieces: number) => (pieces === 1 ? '1 cigar' : `${number(pieces)} cigars`);

@@ -1,18 +1,20 @@
-import { humidorKindWords } from '@contract/humidor/kinds.ts';
+import { kindOf } from '@contract/humidor/kinds.ts';
 import type { HumidorItem } from '@contract/humidor.ts';
 import { isolated } from '@contract/values/direction.ts';
-import { Flame } from 'lucide-react';
-import { type HTMLAttributes, memo, useId } from 'react';
+import { Flame, History, PackageOpen } from 'lucide-react';
+import { type HTMLAttributes, memo, useId, useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
 import { alertFailure, offer } from '@/components/overlays/toast.ts';
 import { OwnersMenu } from '@/features/products/components/facts/owners-menu.tsx';
 import { SmokeCard } from '@/features/products/components/tastings/smoke-card.tsx';
 import { focusNextCard } from '@/lib/dom/focus-next-card.ts';
+import { thisDay } from '@/lib/time/days.ts';
+import { useCreateHumidorMovement } from '../../api/create-humidor-movement.ts';
 import { useDeleteHumidorItem } from '../../api/delete-humidor-item.ts';
-import { usePutBackHumidorItem, useSmokeHumidorItem } from '../../api/smoke-humidor-item.ts';
+import { useUndoHumidorMovement } from '../../api/undo-humidor-movement.ts';
 import { amountLeft } from './amounts.ts';
 import { ItemBody, ItemPicture } from './item-body.tsx';
-import { EditItemDialog } from './item-dialogs.tsx';
+import { EditItemDialog, HistoryDialog, MovementDialog } from './item-dialogs.tsx';
 
 type SmokeProps = {
   item: HumidorItem;
@@ -32,15 +34,9 @@ export const ItemCard = memo(function ItemCard({ item, onSmoked, ...rest }: Item
       id={id}
       smoke={item}
       as="h2"
-      line={[item.brand, humidorKindWords[item.kind], item.place, shownTo(item)]
-        .filter(Boolean)
-        .join('\u00a0· ')}
+      line={[item.brand, kindOf(item), item.place, shownTo(item)].filter(Boolean).join('\u00a0· ')}
       picture={<ItemPicture item={item} />}
-      menu={
-        <OwnersMenu noun="Item" deletion={deletion}>
-          {(dialog) => <EditItemDialog item={item} {...dialog} />}
-        </OwnersMenu>
-      }
+      menu={<ItemMenu item={item} deletion={deletion} />}
       isFinished={isFinished}
       {...rest}
     >
@@ -48,6 +44,38 @@ export const ItemCard = memo(function ItemCard({ item, onSmoked, ...rest }: Item
     </SmokeCard>
   );
 });
+
+type ItemMenuProps = { item: HumidorItem; deletion: ReturnType<typeof useDeleteHumidorItem> };
+
+function ItemMenu({ item, deletion }: ItemMenuProps) {
+  const [opened, setOpened] = useState<'movement' | 'history'>();
+  const dialog = (name: 'movement' | 'history') => ({
+    item,
+    isOpen: opened === name,
+    onClose: () => setOpened(undefined),
+  });
+  return (
+    <>
+      <OwnersMenu
+        noun="Item"
+        deletion={deletion}
+        more={[
+          {
+            id: 'move',
+            label: 'Open, Move or Give Away',
+            icon: <PackageOpen />,
+            onSelect: () => setOpened('movement'),
+          },
+          { id: 'history', label: 'History', icon: <History />, onSelect: () => setOpened('history') },
+        ]}
+      >
+        {(editing) => <EditItemDialog item={item} {...editing} />}
+      </OwnersMenu>
+      <MovementDialog {...dialog('movement')} />
+      <HistoryDialog {...dialog('history')} />
+    </>
+  );
+}
 
 function shownTo({ audience, club }: HumidorItem) {
   if (audience === 'ME') return undefined;
@@ -57,13 +85,13 @@ function shownTo({ audience, club }: HumidorItem) {
 /** Takes a cigar or a bowl immediately. The toast can put it back. */
 function SmokeOne({ item, onSmoked }: SmokeProps) {
   // Uses promises instead of callbacks of mutate, because this button is gone after the last one.
-  const { mutateAsync: smoke, isPending } = useSmokeHumidorItem(item.id);
-  const { mutateAsync: putBack } = usePutBackHumidorItem(item.id);
+  const { mutateAsync: smoke, isPending } = useCreateHumidorMovement(item.id);
+  const { mutateAsync: undo } = useUndoHumidorMovement();
   async function smokeOne(card: HTMLElement | null) {
-    const { item: now, taken } = await smoke();
+    const { item: now, movement } = await smoke({ kind: 'SMOKED', happenedOn: thisDay() });
     offer(`${isolated(now.productName)}: ${amountLeft(now)}`, {
       label: 'Undo',
-      onSelect: () => void putBack(taken).catch(alertFailure),
+      onSelect: () => void undo(movement).catch(alertFailure),
     });
     // A dialog that opens now later returns the focus to where it was, but this button may be gone by then.
     if (now.amountLeft === 0 && card?.contains(document.activeElement)) card.focus({ preventScroll: true });

@@ -1,3 +1,4 @@
+import type { HumidorMovement } from '@contract/humidor/movements.ts';
 import type { HumidorItem } from '@contract/humidor.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { act, cleanup, renderHook, screen, waitFor, within } from '@testing-library/react';
@@ -6,7 +7,7 @@ import { CardFeed } from '@/components/lists/card-feed.tsx';
 import { useReportTarget } from '@/features/reports/components/request-report.ts';
 import { loadedPages } from '@/lib/cache/loaded-pages.ts';
 import { loadSurfaces } from '@/testing/load-surfaces.ts';
-import { humidorItem, pageOf } from '@/testing/samples.ts';
+import { ana, humidorItem, pageOf } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer, refuse } from '@/testing/stand-in-api.ts';
@@ -15,7 +16,14 @@ import { ClubChoices } from './club-choices.ts';
 import { ItemCard } from './item-card.tsx';
 import { ShownItemCard } from './shown-item-card.tsx';
 
-beforeAll(() => Promise.all([loadSurfaces(), import('./edit-item-form.tsx')]));
+beforeAll(() =>
+  Promise.all([
+    loadSurfaces(),
+    import('./edit-item-form.tsx'),
+    import('../movements/movement-form.tsx'),
+    import('../movements/item-history.tsx'),
+  ]),
+);
 beforeEach(() => signIn());
 afterEach(() => {
   vi.useRealTimers();
@@ -32,6 +40,27 @@ function Items({ onSmoked }: { onSmoked?: (item: HumidorItem) => void }) {
 }
 
 const path = `/api/humidor/${humidorItem.id}`;
+const movement: HumidorMovement = {
+  id: '00000000-0000-4000-8000-000000000092',
+  itemId: humidorItem.id,
+  toItemId: null,
+  kind: 'SMOKED',
+  amount: 1,
+  containerCount: null,
+  containerKind: 'BOX',
+  place: null,
+  recipient: null,
+  recipientName: null,
+  happenedOn: '2026-11-20',
+  createdAt: humidorItem.createdAt,
+  viewer: { canUndo: true },
+};
+const moved = (item: HumidorItem, changes: Partial<HumidorMovement> = {}) => ({
+  item,
+  made: null,
+  movement: { ...movement, ...changes },
+});
+const undoPath = `DELETE /api/humidor/movements/${movement.id}`;
 const lists = {
   'GET /api/humidor': pageOf(humidorItem),
   'GET /api/humidor/totals': { itemCount: 1, pieces: 12, grams: 0, readyThisMonth: 0, places: ['Cabinet'] },
@@ -40,8 +69,8 @@ const lists = {
 test('Smoke one takes a cigar, and Undo in the toast puts it back', async () => {
   const asked = answer({
     ...lists,
-    [`POST ${path}/smoke`]: { item: { ...humidorItem, amountLeft: 11 }, taken: 1 },
-    [`DELETE ${path}/smoke`]: humidorItem,
+    [`POST ${path}/movements`]: moved({ ...humidorItem, amountLeft: 11 }),
+    [undoPath]: humidorItem,
   });
   const user = show(<Items />);
   await user.click(await screen.findByRole('button', { name: 'Smoke one' }));
@@ -50,15 +79,15 @@ test('Smoke one takes a cigar, and Undo in the toast puts it back', async () => 
   expect(toast.textContent).toBe('Robusto: 11 of 20 left');
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await screen.findByText('12 of 20 left');
-  expect(asked.find(({ route }) => route === `DELETE ${path}/smoke`)?.body).toEqual({ taken: 1 });
+  expect(asked.filter(({ route }) => route === undoPath)).toHaveLength(1);
 });
 
 test('the last one is smoked like any other, though its button disappears, and Undo shows why it failed', async () => {
   answer({
     ...lists,
     'GET /api/humidor': pageOf({ ...humidorItem, amountLeft: 1 }),
-    [`POST ${path}/smoke`]: { item: { ...humidorItem, amountLeft: 0 }, taken: 1 },
-    [`DELETE ${path}/smoke`]: refuse(404, 'Item not found'),
+    [`POST ${path}/movements`]: moved({ ...humidorItem, amountLeft: 0 }),
+    [undoPath]: refuse(404, 'Item not found'),
   });
   const smoked: number[] = [];
   const user = show(<Items onSmoked={({ amountLeft }) => smoked.push(amountLeft)} />);
@@ -79,7 +108,7 @@ test('a finished item says so, and cannot be smoked', async () => {
 });
 
 test('an error is announced', async () => {
-  answer({ ...lists, [`POST ${path}/smoke`]: refuse(409, 'You have none left.') });
+  answer({ ...lists, [`POST ${path}/movements`]: refuse(409, 'You have none left.') });
   const user = show(<Items />);
   await user.click(await screen.findByRole('button', { name: 'Smoke one' }));
   await screen.findByText('You have none left.');
@@ -138,6 +167,95 @@ test('an item can be shown to one of my clubs, and rests from the day I acquired
     audience: 'CLUB',
     clubId: club.id,
   });
+});
+
+const tins = {
+  ...humidorItem,
+  category: 'PIPE_TOBACCO',
+  kind: 'TIN',
+  containerCount: 5,
+  amountHad: 250,
+  amountLeft: 250,
+} as const;
+
+async function openMovement(user: ReturnType<typeof show>) {
+  await user.click(await screen.findByRole('button', { name: 'Item options' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Open, Move or Give Away' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Open, Move or Give Away' }));
+  await dialog.findByLabelText('What happened');
+  return dialog;
+}
+
+test('two of five tins are given to someone the user knows, and the toast says so and can undo it', async () => {
+  const asked = answer({
+    ...lists,
+    'GET /api/humidor': pageOf<HumidorItem>(tins),
+    'GET /api/journal/companions': pageOf(ana),
+    [`POST ${path}/movements`]: moved(
+      { ...tins, containerCount: 3 },
+      { kind: 'GIVEN', containerCount: 2, containerKind: 'TIN', amount: 100, recipient: ana },
+    ),
+    [undoPath]: tins,
+  });
+  const user = show(<Items />);
+  await screen.findByText(/5 tins/);
+  const dialog = await openMovement(user);
+  await user.selectOptions(dialog.getByLabelText('What happened'), 'I gave some away');
+  const count = dialog.getByLabelText(/^How many tins/);
+  await user.clear(count);
+  await user.type(count, '2');
+  await waitFor(() => expect(document.querySelector('datalist option')).not.toBeNull());
+  await user.type(dialog.getByLabelText(/^To whom/), `${ana.displayName} (@${ana.username})`);
+  await user.click(dialog.getByRole('button', { name: /^Save/ }));
+  const toast = await screen.findByRole('status');
+  expect(toast.textContent).toMatch(/Gave 2 tins to .*Ana/);
+  expect(asked.find(({ route }) => route === `POST ${path}/movements`)?.body).toMatchObject({
+    kind: 'GIVEN',
+    containerCount: 2,
+    recipientId: ana.id,
+  });
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(asked.filter(({ route }) => route === undoPath)).toHaveLength(1));
+});
+
+test('moving asks for the place, and opening a single box for nothing else', async () => {
+  const asked = answer({ ...lists, [`POST ${path}/movements`]: moved(humidorItem, { kind: 'OPENED' }) });
+  const user = show(<Items />);
+  const dialog = await openMovement(user);
+  expect(dialog.queryByLabelText(/^How many/)).toBeNull();
+  await user.selectOptions(dialog.getByLabelText('What happened'), 'I moved some');
+  dialog.getByLabelText(/^How many cigars/);
+  await user.click(dialog.getByRole('button', { name: /^Save/ }));
+  await dialog.findByText('Please name the place');
+  await user.selectOptions(dialog.getByLabelText('What happened'), 'I opened one');
+  await user.click(dialog.getByRole('button', { name: /^Save/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const sent = asked.find(({ route }) => route === `POST ${path}/movements`)?.body;
+  expect(sent).toEqual({ kind: 'OPENED', happenedOn: expect.any(String) });
+});
+
+test('the history lists what happened, and offers to undo only what can be undone', async () => {
+  const gift = { ...movement, id: '00000000-0000-4000-8000-000000000093', kind: 'GIVEN', amount: 3 } as const;
+  const asked = answer({
+    ...lists,
+    [`GET ${path}/movements`]: pageOf<HumidorMovement>(
+      { ...gift, recipientName: 'Uncle Abel' },
+      { ...movement, viewer: { canUndo: false } },
+    ),
+    [`DELETE /api/humidor/movements/${gift.id}`]: humidorItem,
+  });
+  const user = show(<Items />);
+  await user.click(await screen.findByRole('button', { name: 'Item options' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'History' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'History' }));
+  await dialog.findByText('Smoked 1 cigar');
+  const undo = dialog.getAllByRole('button', { name: /^Undo/ });
+  expect(undo.map((button) => button.getAttribute('aria-label'))).toEqual([
+    expect.stringMatching(/^Undo: Gave 3 cigars to .*Uncle Abel/),
+  ]);
+  await user.click(dialog.getByRole('button', { name: /^Undo/ }));
+  await screen.findByText('Undone.');
+  expect(asked.some(({ route }) => route.startsWith('DELETE'))).toBe(true);
 });
 
 test('readers can report an item that is shown to them, but its owner cannot', async () => {

@@ -15,7 +15,11 @@ import { textOrNull } from '@/lib/drafts/text-or-null.ts';
 /** The values of the form. An empty text means null or, for an amount, that none was entered. */
 export type ItemFields = SmokeFields & {
   kind: HumidorKind;
+  /** How many boxes or tins. */
+  containerCount: string;
+  /** In each of them. */
   amountHad: string;
+  /** In all of them together. */
   amountLeft: string;
   datedOn: string;
   acquiredOn: string;
@@ -35,6 +39,7 @@ export const emptyItem: ItemFields = {
   productName: '',
   brand: '',
   kind: 'BOX',
+  containerCount: '1',
   amountHad: '',
   amountLeft: '',
   datedOn: '',
@@ -55,7 +60,8 @@ export function fieldsOf({ category, productName, kind, ...item }: HumidorItem):
     productName,
     brand: item.brand ?? '',
     kind,
-    amountHad: String(item.amountHad),
+    containerCount: String(item.containerCount),
+    amountHad: String(rounded(item.amountHad / item.containerCount, 100)),
     amountLeft: String(item.amountLeft),
     datedOn: item.datedOn ?? '',
     acquiredOn: item.acquiredOn ?? '',
@@ -70,6 +76,22 @@ export function fieldsOf({ category, productName, kind, ...item }: HumidorItem):
 }
 
 const amountOf = (typed: string) => numberOrNull(typed) ?? undefined;
+const rounded = (amount: number, parts: number) => Math.round(amount * parts) / parts;
+
+/** How many boxes or tins there are, and the amount in all of them. Single cigars are counted by their amount alone. */
+function amountsOf({
+  kind,
+  containerCount,
+  amountHad,
+}: Pick<ItemFields, 'kind' | 'containerCount' | 'amountHad'>) {
+  const each = amountOf(amountHad);
+  // Drafts from before there could be several have no count.
+  const count = kind === 'SINGLE' ? 1 : (amountOf(containerCount ?? '') ?? 1);
+  return {
+    containerCount: count,
+    amountHad: each === undefined || count === 1 ? each : rounded(each * count, 10),
+  };
+}
 
 /** Drafts from before audiences existed have none. */
 const audienceOf = (audience = 'ME'): Pick<HumidorUpdate, 'audience' | 'clubId'> =>
@@ -80,7 +102,7 @@ export const draftOf = (fields: ItemFields) =>
   ({
     ...fields,
     brand: textOrNull(fields.brand),
-    amountHad: amountOf(fields.amountHad),
+    ...amountsOf(fields),
     amountLeft: amountOf(fields.amountLeft),
     datedOn: textOrNull(fields.datedOn),
     acquiredOn: textOrNull(fields.acquiredOn),

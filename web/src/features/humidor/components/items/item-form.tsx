@@ -30,16 +30,26 @@ export function ItemForm({ club = null, ...saving }: ItemFormProps) {
   const field = fieldOf(form);
   const isCigar = form.watch('category') === 'CIGAR';
   const unit = isCigar ? 'cigars' : 'grams';
+  const [kind, count] = form.watch(['kind', 'containerCount']);
+  const isSingle = kind === 'SINGLE';
+  const areMany = !isSingle && Number(count) > 1;
   return (
     <DraftForm {...saving}>
       <SmokeProduct />
-      <Select label="Kept as" required {...field('kind')}>
-        <LabelOptions labels={humidorKindWords} />
-      </Select>
       <div className={styles.pair}>
-        <NumberField label={`To start with (${unit})`} required {...field('amountHad')} />
+        <Select label="Kept as" required {...field('kind')}>
+          <LabelOptions labels={humidorKindWords} />
+        </Select>
+        {!isSingle && <NumberField label="How many" isWhole {...field('containerCount')} />}
+      </div>
+      <div className={styles.pair}>
         <NumberField
-          label={`Left now (${unit})`}
+          label={areMany ? `In each to start with (${unit})` : `To start with (${unit})`}
+          required
+          {...field('amountHad')}
+        />
+        <NumberField
+          label={areMany ? `Left now in all (${unit})` : `Left now (${unit})`}
           description="Leave empty if you haven't smoked any."
           {...field('amountLeft')}
         />

@@ -1,4 +1,4 @@
-import { humidorKindWords } from '@contract/humidor/kinds.ts';
+import { kindOf } from '@contract/humidor/kinds.ts';
 import type { ShownItem } from '@contract/humidor.ts';
 import { isolated } from '@contract/values/direction.ts';
 import { Flag } from 'lucide-react';
@@ -13,13 +13,13 @@ type ShownItemCardProps = HTMLAttributes<HTMLElement> & { item: ShownItem; isOwn
 
 /** An item that its owner shows to others. Readers can report it. Other attributes go to the article. */
 export function ShownItemCard({ item, isOwn, ...rest }: ShownItemCardProps) {
-  const { brand, kind, club, amountLeft } = item;
+  const { brand, club, amountLeft } = item;
   const report = () => requestReport({ kind: 'humidor_item', id: item.id });
   return (
     <SmokeCard
       smoke={item}
       as="h2"
-      line={[brand, humidorKindWords[kind], club ? `Shown in ${isolated(club.name)}` : 'Shown to followers']
+      line={[brand, kindOf(item), club ? `Shown in ${isolated(club.name)}` : 'Shown to followers']
         .filter(Boolean)
         .join('\u00a0· ')}
       picture={<ItemPicture item={item} />}

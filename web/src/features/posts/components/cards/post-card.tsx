@@ -88,7 +88,7 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
               onDelete={deletePost}
               onEdit={() => setIsEditing(true)}
               onReport={() => requestReport({ kind: 'post', id: post.id })}
-              staff={[
+              more={[
                 post.viewer.canPin && pinItem(post, cache),
                 post.viewer.canLock && lockItem(post, cache),
               ]}

@@ -84,7 +84,7 @@ export function CommentEntry({ comment, onReply }: CommentEntryProps) {
         removal={{ id: comment.id, useText: useDraft }}
         viewer={viewer}
         onDelete={deleteComment}
-        staff={staff}
+        more={staff}
         onEdit={() => setIsEditing(true)}
         onReport={() => requestReport({ kind: 'comment', id: comment.id })}
         author={authorItems(comment.author)}
