@@ -105,7 +105,7 @@ export const humidorMoved = z.object({
 export type HumidorMoved = z.infer<typeof humidorMoved>;
 
 /** The most items that are changed at once. */
-const maxChosen = 500;
+export const maxChosen = 500;
 const chosenIds = z
   .array(uuid)
   .check(
@@ -127,6 +127,7 @@ export const humidorItemsUpdate = z.strictObject({
   /** The owner's day, for the history of what is moved. */
   happenedOn: z.optional(writtenDay),
 });
+export type HumidorItemsUpdate = z.infer<typeof humidorItemsUpdate>;
 
 /** DELETE /humidor: deletes many items. */
 export const humidorItemsToDelete = z.strictObject({ ids: chosenIds });

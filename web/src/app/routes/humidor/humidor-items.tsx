@@ -1,11 +1,14 @@
 import type { HumidorItem } from '@contract/humidor.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Archive, FileUp } from 'lucide-react';
+import { Archive, FileUp, ListChecks } from 'lucide-react';
 import { useCallback, useState } from 'react';
+import { ActionBar } from '@/components/buttons/action-bar.tsx';
+import { Button } from '@/components/buttons/button.tsx';
 import { CardFeed } from '@/components/lists/card-feed.tsx';
 import { EmptyState } from '@/components/lists/empty-state.tsx';
 import { DialogButton } from '@/components/overlays/dialog-button.tsx';
 import { type HumidorFilter, humidorQuery } from '@/features/humidor/api/get-humidor-items.ts';
+import { ChosenBar } from '@/features/humidor/components/chosen/chosen-bar.tsx';
 import { HumidorFilters } from '@/features/humidor/components/items/humidor-filters.tsx';
 import { ItemCard } from '@/features/humidor/components/items/item-card.tsx';
 import { ImportDialog } from '@/features/humidor/components/items/item-dialogs.tsx';
@@ -24,6 +27,12 @@ export function HumidorItems({ start }: { start: HumidorFilter }) {
     setSmoked(item);
     setIsWriting(true);
   }, []);
+  const [chosen, setChosen] = useState<readonly string[]>();
+  const toggle = useCallback(
+    (id: string) =>
+      setChosen((ids = []) => (ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id])),
+    [],
+  );
   const typed = useDebouncedValue(filter.q?.trim());
   const q = typed && lengthOf(typed) > 1 ? typed : undefined;
   const pages = loadedPages(useInfiniteQuery(humidorQuery({ ...filter, q })));
@@ -33,6 +42,22 @@ export function HumidorItems({ start }: { start: HumidorFilter }) {
   return (
     <>
       {!isEmpty && <HumidorFilters filter={filter} onChange={setFilter} />}
+      {chosen ? (
+        <ChosenBar
+          ids={chosen}
+          listed={pages.items?.map(({ id }) => id) ?? []}
+          onChoose={setChosen}
+          onDone={() => setChosen(undefined)}
+        />
+      ) : (
+        (pages.items?.length ?? 0) > 1 && (
+          <ActionBar>
+            <Button size="small" variant="quiet" icon={<ListChecks />} onClick={() => setChosen([])}>
+              Choose Several
+            </Button>
+          </ActionBar>
+        )
+      )}
       <CardFeed
         pages={pages}
         label="Items"
@@ -58,7 +83,15 @@ export function HumidorItems({ start }: { start: HumidorFilter }) {
           )
         }
       >
-        {(item, position) => <ItemCard item={item} onSmoked={write} {...position} />}
+        {(item, position) => (
+          <ItemCard
+            item={item}
+            onSmoked={write}
+            isChosen={chosen?.includes(item.id)}
+            onChoose={toggle}
+            {...position}
+          />
+        )}
       </CardFeed>
       <EntryDialog
         about={

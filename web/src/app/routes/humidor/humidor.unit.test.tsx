@@ -1,6 +1,6 @@
 import type { HumidorPlace } from '@contract/humidor/places.ts';
 import type { HumidorItem } from '@contract/humidor.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { humidorItem, pageOf } from '@/testing/samples.ts';
@@ -124,4 +124,40 @@ test('the link from a place shows its items and takes the focus with it', async 
   await user.click(await screen.findByRole('link', { name: '1 item' }));
   await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Place').value).toBe('Cabinet'));
   await waitFor(() => expect(document.activeElement?.id).toBe('content'));
+});
+
+test('several items are chosen, moved to another place and deleted at once', async () => {
+  const second = { ...humidorItem, id: '00000000-0000-4000-8000-000000000094', productName: 'Corona' };
+  signIn();
+  const sent = answer({
+    'GET /api/humidor': pageOf(humidorItem, second),
+    'GET /api/humidor/totals': { itemCount: 2, pieces: 24, grams: 0, readyThisMonth: 0, places: ['Cellar'] },
+    'PATCH /api/humidor': { changedCount: 1 },
+    'DELETE /api/humidor': { changedCount: 2 },
+  });
+  const user = showInTab(<Screen />, '/humidor');
+  await user.click(await screen.findByRole('button', { name: 'Choose Several' }));
+  expect(screen.queryByRole('button', { name: 'Smoke one' })).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: /Corona/ }));
+  await screen.findByText('1 item chosen');
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  await user.type(await screen.findByLabelText('Move to'), 'Cellar');
+  await user.selectOptions(screen.getByLabelText('Who can see them'), 'My followers');
+  await user.click(screen.getByRole('button', { name: /^Save Items/ }));
+  await screen.findByText('Saved 1 item.');
+  expect(sent.find(({ route }) => route === 'PATCH /api/humidor')?.body).toMatchObject({
+    ids: [second.id],
+    changes: { place: 'Cellar', audience: 'FOLLOWERS' },
+  });
+
+  await user.click(await screen.findByRole('button', { name: 'Choose Several' }));
+  await user.click(screen.getByRole('button', { name: 'All listed' }));
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  question.getByText('Are you sure you want to delete 2 items?');
+  await user.click(question.getByRole('button', { name: 'Delete' }));
+  await screen.findByText('Deleted 2 items.');
+  expect(sent.find(({ route }) => route === 'DELETE /api/humidor')?.body).toEqual({
+    ids: [humidorItem.id, second.id],
+  });
 });

@@ -4,6 +4,7 @@ import { isolated } from '@contract/values/direction.ts';
 import { Flame, History, PackageOpen } from 'lucide-react';
 import { type HTMLAttributes, memo, useId, useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
+import { CheckboxInput } from '@/components/choices/checkbox.tsx';
 import { alertFailure, offer } from '@/components/overlays/toast.ts';
 import { OwnersMenu } from '@/features/products/components/facts/owners-menu.tsx';
 import { SmokeCard } from '@/features/products/components/tastings/smoke-card.tsx';
@@ -22,10 +23,18 @@ type SmokeProps = {
   onSmoked?: ((item: HumidorItem) => void) | undefined;
 };
 
-type ItemCardProps = HTMLAttributes<HTMLElement> & SmokeProps;
+type Choosing = {
+  /** Undefined unless the user chooses several items. */
+  isChosen?: boolean | undefined;
+  onChoose?: ((id: string) => void) | undefined;
+};
+
+type ItemCardProps = HTMLAttributes<HTMLElement> & SmokeProps & Choosing;
 
 /** An item of the user's humidor. Other attributes go to the article. */
-export const ItemCard = memo(function ItemCard({ item, onSmoked, ...rest }: ItemCardProps) {
+export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
+  const { item, onSmoked, isChosen, onChoose, ...rest } = props;
+  const isChoosing = isChosen !== undefined;
   const id = useId();
   const deletion = useDeleteHumidorItem(item.id, () => focusNextCard(id));
   const isFinished = item.amountLeft === 0;
@@ -36,11 +45,23 @@ export const ItemCard = memo(function ItemCard({ item, onSmoked, ...rest }: Item
       as="h2"
       line={[item.brand, kindOf(item), item.place, shownTo(item)].filter(Boolean).join('\u00a0· ')}
       picture={<ItemPicture item={item} />}
-      menu={<ItemMenu item={item} deletion={deletion} />}
+      menu={
+        isChoosing ? (
+          <CheckboxInput
+            aria-label={`Choose ${isolated(item.productName)}`}
+            checked={isChosen}
+            onChange={() => onChoose?.(item.id)}
+          />
+        ) : (
+          <ItemMenu item={item} deletion={deletion} />
+        )
+      }
       isFinished={isFinished}
       {...rest}
     >
-      <ItemBody item={item}>{!isFinished && <SmokeOne item={item} onSmoked={onSmoked} />}</ItemBody>
+      <ItemBody item={item}>
+        {!isFinished && !isChoosing && <SmokeOne item={item} onSmoked={onSmoked} />}
+      </ItemBody>
     </SmokeCard>
   );
 });

@@ -94,7 +94,7 @@ function amountsOf({
 }
 
 /** Drafts from before audiences existed have none. */
-const audienceOf = (audience = 'ME'): Pick<HumidorUpdate, 'audience' | 'clubId'> =>
+export const audienceOf = (audience = 'ME'): Pick<HumidorUpdate, 'audience' | 'clubId'> =>
   audience === 'ME' || audience === 'FOLLOWERS' ? { audience } : { audience: 'CLUB', clubId: audience };
 
 /** The new item that the form describes. The contract rejects it while an amount is missing. */
