@@ -37,6 +37,8 @@ create table public.humidor_movements (
   constraint humidor_movements_kind check (kind in (/* contract: humidorMovementKind */
     'SMOKED', 'GIVEN', 'LOST', 'THROWN_AWAY', 'FOUND', 'OPENED', 'JARRED', 'MOVED', 'SPLIT')),
   constraint humidor_movements_amount check (amount >= 0),
+  -- A few columns. Nothing long can be stored here.
+  constraint humidor_movements_before_length check (length(before::text) <= 1000),
   constraint humidor_movements_recipient check (
     kind = 'GIVEN' or (recipient_id is null and recipient_name is null)),
   constraint humidor_movements_recipient_name_length check (
@@ -70,8 +72,8 @@ create policy self_insert on public.humidor_movements for insert to authenticate
 grant select, delete, insert (item_id, kind, amount, container_count, had_amount, to_item_id, place_name, recipient_id,
   recipient_name, happened_on, before) on public.humidor_movements to authenticated;
 
--- An evening of sorting a cellar. Changes of many items at once count once, as imports do. Fails with 429 beyond the
--- limits.
+-- An evening of sorting a cellar. Changes of up to 500 items at once count once, as imports do, and those of more, which
+-- the API does not accept, once for every 500. Fails with 429 beyond the limits.
 -- Security definer, like every trigger that counts activities.
 create function private.humidor_movements__limit_rate() returns trigger
 language plpgsql security definer set search_path = '' as $$ declare
@@ -80,7 +82,7 @@ begin
   if added_count = 1 then
     perform private.count_activity('humidor movement', 600, '1 hour');
   elsif added_count > 1 then
-    perform private.count_activity('humidor movements', 100, '1 day');
+    perform private.count_activity('humidor movements', 100, '1 day', ceil(added_count / 500.0)::integer);
   end if;
   return null;
 end $$;
@@ -102,7 +104,8 @@ create trigger humidor_movements__keep_notified after insert on public.humidor_m
 -- Reading movements.
 
 -- The contract's `humidorMovement`. One that divided an item can be undone as long as nothing has happened to the part,
--- and one that changed all of it as long as it is the latest that did. A recipient across a block is not shown.
+-- and one that changed all of it as long as it is the latest that did. What was found can be undone as long as all of it
+-- is there. A recipient across a block is not shown.
 create view private.humidor_movement_items with (security_invoker = true) as
 select m.id, m.item_id, m.to_item_id, m.created_at,
   json_build_object(
@@ -119,7 +122,7 @@ select m.id, m.item_id, m.to_item_id, m.created_at,
       when m.kind in ('OPENED', 'JARRED', 'MOVED', 'SPLIT') then m.before is not null and not exists (
         select from public.humidor_movements n
         where n.item_id = m.item_id and n.before is not null and n.created_at > m.created_at)
-      when m.kind = 'FOUND' then i.amount_left >= m.amount
+      when m.kind = 'FOUND' then i.amount_left >= m.amount and i.amount_had > -m.had_amount
       else true end)
   ) as item
 from public.humidor_movements m
@@ -128,7 +131,7 @@ left join public.humidor_items t on t.id = m.to_item_id;
 
 grant select on private.humidor_movement_items to authenticated, service_role;
 
--- What happened to an item of the caller, latest first, and at last where it came from. One page. Null for an item of
+-- What happened to an item of the caller, latest first, ending with where it came from. One page. Null for an item of
 -- others.
 create function private.get_humidor_movements(
   of_id uuid, page_limit integer, page_offset integer, page_cursor text
@@ -163,7 +166,7 @@ begin
   if kept.category = 'CIGAR' and amount <> trunc(amount) then
     perform private.fail(400, 'Please count whole cigars');
   elsif draft ->> 'kind' = 'FOUND' then
-    if kept.amount_left + amount > 10000 or kept.container_count + coalesce(containers, 0) > 1000 then
+    if kept.amount_had + amount > 10000 or kept.container_count + coalesce(containers, 0) > 1000 then
       perform private.fail(409, 'One item cannot have so many.');
     end if;
   elsif kept.amount_left = 0 then
@@ -245,7 +248,7 @@ begin
     else least(kept.amount_had - kept.amount_left - amount, 0) end;
   containers := case
     when of_kind = 'SMOKED' or (of_kind = 'FOUND' and kept.amount_left = 0) then null
-    when is_all and kept.container_count > 1 then kept.container_count
+    when is_all and containers is null and kept.container_count > 1 then kept.container_count
     else containers end;
 
   if divides then

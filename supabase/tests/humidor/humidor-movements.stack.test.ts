@@ -1,4 +1,5 @@
 /** What happens to items of a humidor: who can record and undo it, and what is left. */
+import type { TransactionSql } from 'postgres';
 import { beforeAll, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import {
@@ -16,6 +17,7 @@ import { as, refused } from '../support/roles.ts';
 import { newClub, newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
 import { newUser, request, type User } from '../support/users.ts';
+import { haveDone, inOneWindow } from '../support/windows.ts';
 
 let scene: Scene;
 let item: string;
@@ -243,6 +245,22 @@ test('tins are counted when they are given away and found again', async () => {
   expect(await refusedMove(owner, tins, { kind: 'GIVEN', containerCount: 6 })).toBe(
     'You have less than that left.',
   );
+
+  // Three of five tins have all that is left.
+  const nearlyEmpty = await fiveTins(owner, 100);
+  const last = await move(owner, nearlyEmpty, { kind: 'GIVEN', containerCount: 3 });
+  expect(last).toMatchObject({ movement: { containerCount: 3, amount: 100 }, item: { amountLeft: 0 } });
+});
+
+test('what was found stays if the item was corrected to have no more than that', async () => {
+  const owner = await newUser();
+  const box = await newHumidorItem(owner, { had: 5, left: 5 });
+  const found = await move(owner, box, { kind: 'FOUND', amount: 5 });
+  expect(found.item).toMatchObject({ amountHad: 10, amountLeft: 10 });
+  await request(owner, 'PATCH', `/humidor/${box}`, { amountHad: 5, amountLeft: 5 });
+  expect(readRefusal(await undo(owner, found.movement.id), 409)).toBe(
+    'Something has happened since. Undo that first.',
+  );
 });
 
 test('a part of an item that moderators removed is shown to no one, and needs no second reminder', async () => {
@@ -275,6 +293,40 @@ test('many items are moved, dated and deleted at once, but not those of others',
   const gone = await request(owner, 'DELETE', '/humidor', { ids });
   expect(read(gone, humidorItemsChanged)).toEqual({ changedCount: 2 });
   expect(await sql`select from humidor_items where id = ${item}`).toHaveLength(1);
+});
+
+test('the limit is 600 changes of one item an hour, and 100 of up to 500 items a day', async () => {
+  const owner = await newUser();
+  const box = await newHumidorItem(owner);
+  const insert = (tx: TransactionSql, count: number) => tx`
+    insert into humidor_movements (item_id, kind, amount, happened_on)
+    select ${box}, 'LOST', 1, '2026-01-01' from generate_series(1, ${count})`;
+  const refusals = await inOneWindow('1 hour', async () => {
+    await haveDone(owner, 'humidor movement', 599);
+    await haveDone(owner, 'humidor movements', 98, '1 day');
+    return as(owner, async (tx) => {
+      const codeOf = (error: { code: string }) => error.code;
+      await insert(tx, 1);
+      await insert(tx, 500);
+      return [
+        await tx.savepoint((inner) => insert(inner, 1)).catch(codeOf),
+        await tx.savepoint((inner) => insert(inner, 501)).catch(codeOf),
+      ];
+    });
+  });
+  expect(refusals).toEqual(['PT429', 'PT429']);
+});
+
+test('what was before holds a few columns, and nothing long', async () => {
+  const owner = await newUser();
+  const box = await newHumidorItem(owner);
+  const code = await as(owner, (tx) =>
+    tx`insert into humidor_movements (item_id, kind, amount, happened_on, before)
+      values (${box}, 'MOVED', 1, '2026-01-01', ${sql.json({ note: 'x'.repeat(1000) })})`.catch(
+      (error: { code: string }) => error.code,
+    ),
+  );
+  expect(code).toBe('23514');
 });
 
 test('the export contains what happened, and account deletion leaves nothing', async () => {

@@ -45,7 +45,7 @@ export const humidorMovement = z.object({
 });
 export type HumidorMovement = z.infer<typeof humidorMovement>;
 
-/** GET /humidor/{id}/movements: latest first. Those that made the item of a part of another come last. */
+/** GET /humidor/{id}/movements: latest first, ending with the one that divided the item from another. */
 export const humidorMovementPage = pageOf(humidorMovement);
 export const humidorMovementParams = z.strictObject({ id: uuid });
 

@@ -2,7 +2,7 @@ import { journalCompanions } from '@contract/journal.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ask, withQuery } from '@/lib/api/api-client.ts';
 
-/** The users to whom the owner may say that they gave something: those whom the journal can name as company. */
+/** Users who can be named as recipients of a gift: those who can be named as company in the journal. */
 export const recipientsQuery = (typed: string) =>
   queryOptions({
     queryKey: ['humidor', 'recipients', typed],

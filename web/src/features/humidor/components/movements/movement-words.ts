@@ -41,6 +41,6 @@ export function movementText(movement: HumidorMovement, category: SmokeCategory)
 
 /** What became of the part, or where it came from. Undefined for a movement of all of the item. */
 export function partText({ itemId, toItemId }: HumidorMovement, { id }: HumidorItem): string | undefined {
-  if (itemId !== id) return 'This item was made by it';
-  return toItemId ? 'That is another item now' : undefined;
+  if (itemId !== id) return 'Now this item';
+  return toItemId ? 'Now an item of its own' : undefined;
 }
