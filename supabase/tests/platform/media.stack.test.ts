@@ -84,16 +84,18 @@ describe('when the stack has another address', () => {
     const things: Record<string, string> = {};
     for (const [name, thing] of Object.entries(scene.things)) things[name] = await make(thing);
     const { author, owner, moderator, member } = scene.users;
-    if (!author || !owner || !moderator || !member) throw new Error('A user is missing.');
-    const ids = [...Object.values(things).filter((value) => /^[0-9a-f-]{36}$/.test(value)), member.id];
+    const ids = [
+      ...Object.values(things).filter((value) => /^[0-9a-f-]{36}$/.test(value)),
+      (await member()).id,
+    ];
     for (const [table, column] of columns) {
       const url = `http://127.0.0.1:1${mediaPath}${pictureOf(table, column)}`;
       const slugs = [things.slug ?? '', things.deletedSlug ?? ''];
       const isNamed = table === 'clubs' ? sql`or slug = any(${slugs})` : sql``;
       await sql`update ${sql(table)} set ${sql(column)} = ${url} where id = any(${ids}::uuid[]) ${isNamed}`;
     }
-    await newReport(member, { reportedReviewId: things.review ?? '' });
-    for (const user of [author, owner, moderator, null])
+    await newReport(await member(), { reportedReviewId: things.review ?? '' });
+    for (const user of [await author(), await owner(), await moderator(), null])
       for (const path of gets) {
         const filled = path.replace(/\{(\w+)\}/g, (_, name) => things[name] ?? '');
         replies.push({ path, text: await (await requestMoved(user, filled)).text() });

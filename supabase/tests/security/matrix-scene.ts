@@ -45,30 +45,44 @@ export type Things = Record<string, Thing>;
 
 export const make = async (thing: Thing) => (typeof thing === 'string' ? thing : thing());
 
-/** A club with a user for each column. Every request that may change something gets a new one. */
+/**
+ * A club with a user for each column. Every request that may change something gets a new one, so those who are not needed for
+ * the club are created only when a row asks for them.
+ */
 export async function newMatrixScene(isPrivate: boolean) {
-  const [owner, admin, author, member, outsider, banned, removed, moderator, suspended] = await Promise.all(
-    [
-      'Olive Owner',
-      'Ada Admin',
-      'Arthur Author',
-      'Mia Member',
-      'Otto Outsider',
-      'Barry Banned',
-      'Remy Removed',
-      'Moira',
-      'Sue Suspended',
-    ].map(newUser),
-  );
-  if (!owner || !admin || !author || !member || !outsider || !banned || !removed || !moderator || !suspended)
-    throw new Error('A user is missing.');
-  const club = await newClub({ owner, admin, members: [author, member, suspended], isPrivate });
-  await suspend(suspended);
-  await sql`
-    with role as (insert into moderators (user_id) values (${moderator.id})),
-    open as (insert into club_request_settings (club_id, is_open) values (${club.id}, true)),
-    banned as (insert into club_bans (club_id, user_id) values (${club.id}, ${banned.id}))
-    insert into private.removed_members (club_id, user_id, removed_at) values (${club.id}, ${removed.id}, now() - interval '1 hour')`;
+  const [owner, admin, author, member] = await Promise.all([
+    newUser('Olive Owner'),
+    newUser('Ada Admin'),
+    newUser('Arthur Author'),
+    newUser('Mia Member'),
+  ]);
+  const club = await newClub({ owner, admin, members: [author, member], isPrivate });
+  await sql`insert into club_request_settings (club_id, is_open) values (${club.id}, true)`;
+
+  const outsider = once(() => newUser('Otto Outsider'));
+  const banned = once(async () => {
+    const user = await newUser('Barry Banned');
+    await sql`insert into club_bans (club_id, user_id) values (${club.id}, ${user.id})`;
+    return user;
+  });
+  const removed = once(async () => {
+    const user = await newUser('Remy Removed');
+    await sql`
+      insert into private.removed_members (club_id, user_id, removed_at)
+      values (${club.id}, ${user.id}, now() - interval '1 hour')`;
+    return user;
+  });
+  const moderator = once(async () => {
+    const user = await newUser('Moira');
+    await sql`insert into moderators (user_id) values (${user.id})`;
+    return user;
+  });
+  const suspended = once(async () => {
+    const user = await newUser('Sue Suspended');
+    await join(club, user);
+    await suspend(user);
+    return user;
+  });
 
   const deleted = once(async () => {
     const { id, slug } = await newClub({ owner, admin, members: [author, member], isPrivate });
@@ -89,9 +103,10 @@ export async function newMatrixScene(isPrivate: boolean) {
   const blocker = once(async () => {
     const user = await newUser('Bea Blocker');
     await join(club, user);
+    const blocked = [owner, admin, author, member, await outsider(), await banned()];
     await sql`
       insert into blocks (blocker_id, blocked_id)
-      select ${user.id}, unnest(${[owner, admin, author, member, outsider, banned].map(({ id }) => id)}::uuid[])`;
+      select ${user.id}, unnest(${blocked.map(({ id }) => id)}::uuid[])`;
     return user;
   });
   const direct = once(() => newDirect(author, admin));
@@ -109,8 +124,9 @@ export async function newMatrixScene(isPrivate: boolean) {
 
   const group = once(async () => {
     const conversation = await newGroup([author, admin, owner]);
-    await addParticipants(conversation, removed);
-    await sql`delete from conversation_participants where conversation_id = ${conversation} and user_id = ${removed.id}`;
+    const left = await removed();
+    await addParticipants(conversation, left);
+    await sql`delete from conversation_participants where conversation_id = ${conversation} and user_id = ${left.id}`;
     return conversation;
   });
 
@@ -221,7 +237,7 @@ export async function newMatrixScene(isPrivate: boolean) {
           insert into reports (author_id, reason, target_kind, target_id, status, decision_id)
           values (${owner.id}, 'SPAM', 'user', ${author.id}, 'RESOLVED', gen_random_uuid()) returning *)
         insert into moderation_actions (kind, actor_id, subject_id, report_id, decision_id, target_kind, target_id, reason)
-        select 'WARN', ${moderator.id}, ${author.id}, id, decision_id, target_kind, target_id, reason from decided returning id`;
+        select 'WARN', ${(await moderator()).id}, ${author.id}, id, decision_id, target_kind, target_id, reason from decided returning id`;
       return idOf(row);
     }),
     appealed: once(async () => {
@@ -299,19 +315,19 @@ export async function newMatrixScene(isPrivate: boolean) {
     stranger: randomUUID(),
     ...fresh(),
   };
-  const users: Record<Column, User | null> = {
-    anon: null,
+  const users = {
+    anon: async () => null,
     outsider,
     banned,
     private: outsider,
-    member,
-    author,
-    admin,
-    owner,
+    member: async () => member,
+    author: async () => author,
+    admin: async () => admin,
+    owner: async () => owner,
     moderator,
     'ex-member': removed,
     suspended,
-  };
+  } satisfies Record<Column, () => Promise<User | null>>;
   return { users, things };
 }
 

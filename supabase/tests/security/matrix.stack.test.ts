@@ -56,7 +56,8 @@ describe.each(rows)('$method $path $body', (row) => {
       const { users, things } = isChange
         ? await newMatrixScene(isPrivate)
         : shared[isPrivate ? 'private' : 'open'];
-      const response = await send(users[column], row, things);
+      const user = await users[column]();
+      const response = await send(user, row, things);
       expect(response.status, response.text).toBe(status);
       // Everything else refuses them with the reason.
       if (column === 'suspended' && status === 403)
@@ -65,7 +66,7 @@ describe.each(rows)('$method $path $body', (row) => {
           isSuspended: true,
         });
       if (!row.cells[column].endsWith('=')) return;
-      const unknown = await send(users[column], row, unknownThings());
+      const unknown = await send(user, row, unknownThings());
       expect([unknown.status, unknown.text]).toEqual([response.status, response.text]);
       expect(headersOf(unknown)).toEqual(headersOf(response));
     });

@@ -11,18 +11,22 @@ export type User = { id: string; username: string; token: string };
 /** A new user. The database derives the username from the name. */
 export async function newUser(name = 'Test Person'): Promise<User> {
   const id = randomUUID();
+  const session = randomUUID();
   // Supabase's own Auth does not find an account if a column in the last two lines is null.
-  await sql`
-    insert into auth.users (
-      id, aud, role, email, raw_user_meta_data, raw_app_meta_data,
-      instance_id, created_at, updated_at,
-      confirmation_token, recovery_token, email_change, email_change_token_new)
-    values (${id}, 'authenticated', 'authenticated', ${`${id}@test.retrohale.test`},
-            ${sql.json({ full_name: name })}, ${sql.json({ provider: 'google', providers: ['google'] })},
-            '00000000-0000-0000-0000-000000000000', now(), now(), '', '', '', '')`;
-  const [row] = await sql<{ username: string }[]>`select username from public.users where id = ${id}`;
+  const [, , [row]] = await sql.begin((tx) => [
+    tx`
+      insert into auth.users (
+        id, aud, role, email, raw_user_meta_data, raw_app_meta_data,
+        instance_id, created_at, updated_at,
+        confirmation_token, recovery_token, email_change, email_change_token_new)
+      values (${id}, 'authenticated', 'authenticated', ${`${id}@test.retrohale.test`},
+              ${sql.json({ full_name: name })}, ${sql.json({ provider: 'google', providers: ['google'] })},
+              '00000000-0000-0000-0000-000000000000', now(), now(), '', '', '', '')`,
+    newSession(tx, id, session),
+    tx<{ username: string }[]>`select username from public.users where id = ${id}`,
+  ]);
   if (!row) throw new Error('The account was created, but its row in users was not.');
-  return { id, username: row.username, token: await tokenFor(id) };
+  return { id, username: row.username, token: await signedToken({ sub: id, session_id: session }) };
 }
 
 /**
@@ -31,19 +35,29 @@ export async function newUser(name = 'Test Person'): Promise<User> {
  */
 export async function tokenFor(
   id: string,
-  { seconds = 3600, secret = stack.JWT_SECRET, session = randomUUID(), ...claims }: TokenOptions = {},
-) {
-  await sql`
-    insert into auth.sessions (id, user_id, created_at, updated_at)
-    select ${session}, u.id, now(), now() from auth.users u where u.id::text = ${id}
-    on conflict (id) do nothing`;
+  { seconds, secret, session = randomUUID(), ...claims }: TokenOptions = {},
+): Promise<string> {
+  await newSession(sql, id, session);
+  return signedToken({ sub: id, session_id: session, ...claims }, { seconds, secret });
+}
+
+const newSession = (on: ISql, user: string, id: string) => on`
+  insert into auth.sessions (id, user_id, created_at, updated_at)
+  select ${id}, u.id, now(), now() from auth.users u where u.id::text = ${user}
+  on conflict (id) do nothing`;
+
+function signedToken(
+  claims: object,
+  { seconds = 3600, secret = stack.JWT_SECRET }: TokenOptions = {},
+): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
-  return new SignJWT({ sub: id, role: 'authenticated', aud: 'authenticated', session_id: session, ...claims })
+  return new SignJWT({ role: 'authenticated', aud: 'authenticated', ...claims })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuedAt(now)
     .setExpirationTime(now + seconds)
     .sign(new TextEncoder().encode(secret));
 }
+
 /** The same user in a new session, as after a sign-in with this browser on another device. */
 export async function onNewDevice(
   { id, username }: User,
@@ -57,7 +71,13 @@ export async function onNewDevice(
 }
 export type OnDevice = User & { device: string };
 
-type TokenOptions = { seconds?: number; secret?: string; session?: string; role?: string; aud?: string };
+type TokenOptions = {
+  seconds?: number | undefined;
+  secret?: string | undefined;
+  session?: string;
+  role?: string;
+  aud?: string;
+};
 
 /** For an app that a test creates itself: a token is just its user's id. */
 export const authenticateById: Authenticate = async (authorization) => {

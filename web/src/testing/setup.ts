@@ -1,6 +1,7 @@
 /** Runs before each file of component tests. */
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
+import { dismissAll } from '@/components/overlays/toast.ts';
 import { queryClient } from '@/lib/cache/query-client.ts';
 
 // Tests wait for a state. On a busy machine, that can take longer than the default of one second.
@@ -12,6 +13,7 @@ window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
 // Before the next test, removes what a test has rendered, loaded, typed and stubbed, and its spies.
 afterEach(() => {
   cleanup();
+  dismissAll();
   vi.restoreAllMocks();
   queryClient.clear();
   sessionStorage.clear();

@@ -1,11 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { shareLink } from './share-link.ts';
-import { currentToasts, dismissAll } from './toast.ts';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  dismissAll();
-});
+import { currentToasts } from './toast.ts';
 
 const link = { title: 'Retrohale', url: 'https://retrohale.example/posts/1' };
 const texts = () => currentToasts().map(({ text }) => text);

@@ -1,9 +1,7 @@
 import type { HumidorPlace } from '@contract/humidor/places.ts';
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { dismissAll } from '@/components/overlays/toast.ts';
-import { queryClient } from '@/lib/cache/query-client.ts';
 import { pageOf } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
@@ -21,13 +19,7 @@ beforeAll(() =>
   ]),
 );
 beforeEach(() => signIn());
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  localStorage.clear();
-  dismissAll();
-  vi.unstubAllGlobals();
-});
+afterEach(() => localStorage.clear());
 
 const dialogNamed = async (name: string) => within(await screen.findByRole('dialog', { name }));
 async function openReading(user: UserEvent) {
