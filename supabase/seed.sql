@@ -12,6 +12,24 @@ create function pg_temp.picture_in_sizes(name text) returns text language sql as
     when name = 'shapes-poster' then '1280x880' else '1280x860' end);
 $$;
 
+-- The same for posts: the pictures of these names, separated by commas, each with its description.
+create function pg_temp.album(names text) returns jsonb language sql as $$
+  select coalesce(jsonb_agg(jsonb_build_object('url', pg_temp.picture_in_sizes(n.name), 'alt', a.alt) order by n.place), '[]')
+  from string_to_table(names, ',') with ordinality n (name, place)
+  join (values
+    ('band-album', 'An open album with eight cigar bands on its pages, and an empty place for a ninth.'),
+    ('cover-cellar', 'Shelves of tins and jars in a cellar.'),
+    ('cover-terrace', 'A roof terrace in the evening, with chairs that do not match.'),
+    ('estate-pipe', 'A straight-grained briar pipe, cleaned and polished.'),
+    ('flake-on-board', 'Flakes of tobacco on a wooden board.'),
+    ('harbour-dawn', 'A harbour at dawn, with a fishing boat.'),
+    ('lamplighter-tin', 'A tin of Lamplighter No. 4 with its old label.'),
+    ('leaf-study', 'A tobacco leaf, drawn in green, gold and brown.'),
+    ('morning-cigar', 'A cigar beside a cup of coffee.'),
+    ('shapes-poster', 'Six shapes of pipes, drawn in two rows.')
+  ) a (name, alt) on a.name = n.name;
+$$;
+
 
 -- Users. The accounts are as Auth creates them at a sign-in with Google. A trigger creates the rows in `users`.
 create temporary table people (
@@ -147,9 +165,9 @@ from public.users u, public.clubs c where u.username = 'ines_faria' and c.slug =
 
 -- Posts. The comments below refer to a post by its key.
 create temporary table post_drafts (
-  key text primary key, club text, author text, age interval, picture text, content text, id uuid not null default gen_random_uuid()
+  key text primary key, club text, author text, age interval, pictures text, content text, id uuid not null default gen_random_uuid()
 );
-insert into post_drafts (key, club, author, age, picture, content) values
+insert into post_drafts (key, club, author, age, pictures, content) values
   ('chair', 'porto-terrace-herf', 'ines_faria', '6 minutes', null, 'The good chair has been re-caned. It creaks in a new key. Thursday, nine o’clock, wind permitting; the forecast says the wind is undecided.'),
   ('awning', 'porto-terrace-herf', 'ines_faria', '2 hours 30 minutes', null, E'Winter herf under the new awning\n\nThe awning is up and the heater has opinions. Which evening suits you?'),
   ('attic', 'briar-bench', 'tomasz_wilk', '38 minutes', 'estate-pipe', 'Attic find of the week, before and after. The cake was so thick the chamber took a pencil and nothing else. Under it: straight grain all the way round and not one fill. Whoever owned this smoked it every day for thirty years and never once dropped it.'),
@@ -161,11 +179,11 @@ insert into post_drafts (key, club, author, age, picture, content) values
   ('guess-14', 'maduro-monday', 'mateo_villasenor', '11 hours', null, 'Number fourteen goes out today. No hints, except that three of you have praised it under its own name and one of you called it “furniture”. Guesses before the second third, please.'),
   ('lamplighter', 'latakia-after-dark', 'giorgos_manolis', '14 hours', 'lamplighter-tin', 'Lamplighter No. 4 is back with the old label. Same blender, new lid. The orientals step forward sooner than I remember: dried fig, hay, something like the inside of a violin. Who else has one open?'),
   ('stem', 'briar-bench', 'beatrix_halloran', '16 hours', null, 'Four hours on one vulcanite stem. It went from swamp to piano. My wrists have resigned.'),
-  ('shade', 'slow-smoke-society', 'amara_diallo', '19 hours', 'band-album', 'The album got its autumn page. Eight bands, seven of them smoked by me and one traded for a jar of marmalade. The empty place is for whatever you recommend next, and I mean that as a threat.'),
+  ('shade', 'slow-smoke-society', 'amara_diallo', '19 hours', 'band-album,leaf-study,morning-cigar', 'The album got its autumn page. Eight bands, seven of them smoked by me and one traded for a jar of marmalade. The empty place is for whatever you recommend next, and I mean that as a threat.'),
   ('rye', 'porto-terrace-herf', 'desmond_clarke', '22 hours', null, 'In Porto for work from Wednesday. Is the roof open to someone who still holds his cigar like a pencil?'),
   ('cadence', 'latakia-after-dark', 'beatrix_halloran', '1 day 1 hour', null, 'Anyone else find that Balkan mixtures want the door open? Not for the smoke. They want an audience of weather.'),
   ('harbour', 'latakia-after-dark', 'henrik_sandvik', '1 day 5 hours', 'harbour-dawn', 'It did not rain. I have photographic evidence. Half past seven, first bowl, and a fishing boat that waved back.'),
-  ('ledger-open', 'cellar-ledger', 'walter_prescott', '1 day 8 hours', null, 'Quarterly count: 214 tins, 61 jars, 3 jars nobody can read the label of. If you wrote “good one, 09??” in green ink, please report to the stove.'),
+  ('ledger-open', 'cellar-ledger', 'walter_prescott', '1 day 8 hours', 'cover-cellar,lamplighter-tin,flake-on-board,leaf-study,shapes-poster,estate-pipe', 'Quarterly count: 214 tins, 61 jars, 3 jars nobody can read the label of. If you wrote “good one, 09??” in green ink, please report to the stove.'),
   ('cut', 'slow-smoke-society', 'leila_haddad', '1 day 10 hours', null, 'I owe the straight cutter an apology. Ten years of punching, and a plain guillotine cut on a wide gauge made the whole thing breathe. My tasting note simply says “oh.”'),
   ('flake', 'briar-bench', 'walter_prescott', '1 day 14 hours', 'flake-on-board', 'Fold, rub or cube? I cut the same flake three ways this week and took notes. Folded: slow and grassy. Rubbed: sweeter, hotter, gone sooner. Cubed: I enjoyed the knife more than the bowl. Verdict: fold.'),
   ('record', 'slow-smoke-society', 'rosalind_okafor', '1 day 20 hours', null, 'House rule, since somebody asked: the cigar picks the record. Connecticut gets piano trios. Broadleaf gets horns. If it tunnels, everybody gets silence.'),
@@ -173,7 +191,7 @@ insert into post_drafts (key, club, author, age, picture, content) values
   ('church', 'briar-bench', 'yuki_tanabe', '2 days 6 hours', null, 'Snow on the persimmon tree, churchwarden on the bench, a book I did not read. That is the whole report.'),
   ('leaf', 'slow-smoke-society', 'mateo_villasenor', '2 days 12 hours', 'leaf-study', 'For everyone who asked what “cured” means: one leaf, three moments. Green off the stalk, gold around week four, brown when the barn finally stops smelling of cut grass and starts smelling of bread.'),
   ('tamper', 'briar-bench', 'leila_haddad', '2 days 15 hours', null, 'Lost the good tamper. Have been using a chess bishop. He is surprisingly qualified.'),
-  ('roof-notes', 'porto-terrace-herf', 'amara_diallo', '2 days 21 hours', null, 'Minutes of the last roof: eleven people, two languages at a time, one gust that took a napkin and a very good hat. The hat was recovered from the neighbour’s lemon tree. Motion to buy clothes pegs: carried.'),
+  ('roof-notes', 'porto-terrace-herf', 'amara_diallo', '2 days 21 hours', 'cover-terrace,harbour-dawn', 'Minutes of the last roof: eleven people, two languages at a time, one gust that took a napkin and a very good hat. The hat was recovered from the neighbour’s lemon tree. Motion to buy clothes pegs: carried.'),
   ('fogbell', 'latakia-after-dark', 'walter_prescott', '3 days 2 hours', null, 'Fogbell Flake at five years: the smoke has gone from bonfire to old church. I had forgotten I was waiting for it, which I am told is the correct way to wait.'),
   ('dip', 'briar-bench', 'henrik_sandvik', '3 days 7 hours', null, 'How do you all deal with a wet heel in a bent pipe? I have tried packing lighter, smoking slower and moving to a drier country. The third is expensive.'),
   ('white-ash', 'slow-smoke-society', 'desmond_clarke', '3 days 11 hours', null, 'Today I learned that a white ash is mostly about the soil and not about me being very good at smoking. I preferred yesterday.'),
@@ -212,8 +230,8 @@ insert into post_drafts (key, club, author, age, picture, content) values
   ('welcome', 'latakia-after-dark', 'giorgos_manolis', '7 weeks', null, 'To whoever arrives here next: say what is in your pouch and where the sun went down. That is the only rule and it is not enforced.'),
   ('roof-map', 'porto-terrace-herf', 'ines_faria', '7 weeks 5 days', null, 'How to find us: third blue door, ninety-one steps, and when you think there cannot be any more steps there are eight more. Bring a jacket. Bring a story.');
 
-insert into public.posts (id, club_id, author_id, content, image_url, created_at)
-select d.id, c.id, u.id, d.content, pg_temp.picture_in_sizes(d.picture), now() - d.age
+insert into public.posts (id, club_id, author_id, content, media, created_at)
+select d.id, c.id, u.id, d.content, pg_temp.album(d.pictures), now() - d.age
 from post_drafts d
 join public.clubs c on c.slug = d.club
 join public.users u on u.username = d.author

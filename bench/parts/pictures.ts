@@ -49,8 +49,8 @@ async function postPictures(app: App) {
   await page.context().close();
   const sql = connectToPort(app.databasePort);
   await sql`
-    insert into posts (club_id, author_id, content, image_url, created_at)
-    select m.club_id, m.user_id, 'A picture', url, now()
+    insert into posts (club_id, author_id, content, media, created_at)
+    select m.club_id, m.user_id, 'A picture', jsonb_build_array(jsonb_build_object('url', url)), now()
     from unnest(${urls}::text[]) url
     cross join (
       select m.club_id, m.user_id from club_members m join users u on u.id = m.user_id

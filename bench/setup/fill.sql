@@ -67,7 +67,7 @@ $$;
 create function bench.new_post(who bigint) returns json language plpgsql set search_path = '' as $$
 begin
   perform bench.become(who);
-  return private.create_post((select club_id from public.club_members where user_id = private.me() limit 1), 'A new post', null);
+  return private.create_post((select club_id from public.club_members where user_id = private.me() limit 1), 'A new post', '[]');
 end $$;
 create function bench.new_comment(who bigint, post uuid) returns json language plpgsql set search_path = '' as $$
 begin

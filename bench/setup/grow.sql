@@ -55,9 +55,9 @@ from fresh_talks cross join generate_series(1, 20) n;
 -- Posts, spread evenly over two years, with two comments each. The busier half of the clubs has nearly three quarters of
 -- them, and one in eight has a picture.
 with made as (
-  insert into public.posts (club_id, author_id, content, image_url, comment_count, created_at)
+  insert into public.posts (club_id, author_id, content, media, comment_count, created_at)
   select c.id, p.id, left(repeat('Toasted walnut, a little cedar, and the rain on the roof. ', 8), 40 + (g % 360)::integer),
-    case when g % 8 = 0 then 'https://pictures.example/' || g || '.jpg' end, 2,
+    case when g % 8 = 0 then jsonb_build_array(private.media_item('https://pictures.example/' || g || '.jpg', '')) else '[]' end, 2,
     now() - interval '2 years' * (current_setting('bench.posts')::bigint - g) / current_setting('bench.posts')::bigint
   from generate_series(current_setting('bench.had_posts')::bigint + 1, current_setting('bench.posts')::bigint) g
   -- Multiples of primes scatter the rows, and are the same in each run.

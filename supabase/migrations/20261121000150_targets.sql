@@ -33,6 +33,8 @@ create type private.target as (
   title text,
   content text,
   image_url text,
+  -- Of a kind that can have several. Its first is not in image_url.
+  media jsonb,
   -- Null for what is never removed.
   is_removed boolean,
   -- The club it is in.
@@ -56,6 +58,14 @@ begin
   ) into target using of_id;
   return target;
 end $$;
+
+-- The pictures and videos of a target, as the contract's `media`.
+create function private.target_media(target private.target) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(
+    target.media,
+    case when target.image_url is null then '[]' else jsonb_build_array(private.media_item(target.image_url, '')) end);
+$$;
 
 -- Whether the caller can read a target. The policy of its table decides, which is named after the kind: posts, users.
 create function private.reads_target(of_kind private.target_kind, of_id uuid) returns boolean

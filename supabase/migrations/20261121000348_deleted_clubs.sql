@@ -27,7 +27,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin
     )
     from public.clubs c
     cross join lateral (
-      select count(*) as count, count(p.image_url) as media from public.posts p where p.club_id = c.id
+      select count(*) as count, coalesce(sum(jsonb_array_length(p.media)), 0) as media from public.posts p where p.club_id = c.id
     ) p
     cross join lateral (
       select count(*) as count, coalesce(sum(cardinality(v.picture_urls)), 0) as media

@@ -10,8 +10,11 @@ create table public.posts (
   -- The default sets the author, because clients may not write this column.
   author_id uuid default auth.uid() references public.users (id) on delete cascade,
   content text not null,
-  -- One picture or video, uploaded beforehand. Changing it means writing a new post.
-  image_url text,
+  -- Up to ten pictures and videos, uploaded beforehand (see the chapter of albums). Changing them means writing a new
+  -- post; their descriptions can be changed.
+  media jsonb not null default '[]',
+  -- The first of them: the specification's imageUrl.
+  image_url text generated always as (media -> 0 ->> 'url') stored,
   -- Counters, maintained by triggers on post_likes and comments: a page of posts must not count rows.
   like_count integer not null default 0,
   comment_count integer not null default 0,
@@ -35,7 +38,7 @@ create table public.posts (
   -- Null until the text is changed.
   edited_at timestamptz,
   constraint posts_content_length check (private.is_written(content, /* contract: postDraft.content */ 5000)),
-  constraint posts_image_url_url check (private.is_media_url(image_url)),
+  constraint posts_media_album check (private.is_album(media, /* contract: maxPostMedia */ 10)),
   constraint posts_urgent_announcement check (is_announcement or not is_urgent)
 );
 alter table public.posts enable row level security;
@@ -49,7 +52,7 @@ create index posts_author_id_created_at_idx on public.posts (author_id, created_
 create index posts_created_at_idx on public.posts (created_at desc, id desc) include (club_id, author_id, is_removed);
 -- The pinned posts of a club, three at most.
 create index posts_club_id_pinned_at_idx on public.posts (club_id, pinned_at desc) where pinned_at is not null;
-call private.keep_media_of('public.posts', '{image_url}');
+call private.keep_album_of('public.posts');
 
 comment on column public.posts.author_id is 'Null if the author deleted their account and left the post behind.';
 comment on column public.posts.image_url is 'A picture or a video, according to the extension of its path.';
@@ -189,10 +192,10 @@ create policy author_update on public.posts for update to authenticated
 create policy author_delete on public.posts for delete to authenticated
   using (author_id = (select private.me()) and not is_removed);
 
--- No one can choose the author, counters and times, move a post to another club, or change its picture.
+-- No one can choose the author, counters and times, move a post to another club, or change its pictures.
 -- The id may be chosen, so that create_post knows it beforehand: ids are random, and one that exists is refused.
 grant select, delete on public.posts to authenticated;
-call private.allow_writing('public.posts', '{content}', once => '{id,club_id,image_url,is_announcement,is_urgent}');
+call private.allow_writing('public.posts', '{content}', once => '{id,club_id,media,is_announcement,is_urgent}');
 -- A trigger writes the time, so that no author can hide an edit.
 call private.mark_edits('public.posts');
 
@@ -339,9 +342,10 @@ language plpgsql stable set search_path = '' as $$ begin
 end $$;
 
 -- All that the author of a post wrote, for what is kept and shown of a removed or reported one.
-create function private.post_text(content text, poll_choices text[]) returns text
+create function private.post_text(content text, poll_choices text[], media jsonb) returns text
 language sql immutable set search_path = '' as $$
-  select concat_ws(E'\n\n– ', content, array_to_string(poll_choices, E'\n– '));
+  select concat_ws(E'\n\n– ', content, array_to_string(poll_choices, E'\n– '),
+    array_to_string(private.album_alts(media), E'\n– '));
 $$;
 
 grant execute on function private.poll_of, private.date_poll_of, private.poll_choices, private.post_text
@@ -376,6 +380,7 @@ select p.id, p.club_id, p.author_id, p.created_at, p.content,
     'content', p.content,
     'mentions', private.mentions(p.content),
     'imageUrl', p.image_url,
+    'media', p.media,
     'clubId', p.club_id,
     'createdAt', p.created_at,
     'editedAt', p.edited_at,
@@ -444,7 +449,7 @@ call private.create_list('get_user_posts', 'public.posts', 'author_id', 'post',
 -- The post of a newcomer waits for the club's approval.
 -- Fails if the policy or a constraint refuses it, with 403 for a newcomer's poll, and with 429 beyond the limit.
 create function private.create_post(
-  of_club_id uuid, content text, image_url text, is_announcement boolean default false, is_urgent boolean default false,
+  of_club_id uuid, content text, media jsonb, is_announcement boolean default false, is_urgent boolean default false,
   poll jsonb default null
 ) returns json
 language plpgsql set search_path = '' as $$ declare
@@ -453,22 +458,44 @@ language plpgsql set search_path = '' as $$ declare
 begin
   if not is_announcement and private.is_newcomer(of_club_id) then
     perform private.require_known(of_club_id) where poll is not null;
-    return private.hold_post(of_club_id, content, image_url);
+    return private.hold_post(of_club_id, content, media);
   end if;
-  insert into public.posts (id, club_id, content, image_url, is_announcement, is_urgent)
-  values (created, of_club_id, content, nullif(image_url, ''), is_announcement, is_urgent);
+  insert into public.posts (id, club_id, content, media, is_announcement, is_urgent)
+  values (created, of_club_id, content, media, is_announcement, is_urgent);
   perform private.add_poll(created, poll) where poll is not null;
   return private.get_written_post(created);
 end $$;
 
--- Changes the caller's own post and returns it; null if the caller can read no such post. Fails with 403 for another
--- author's post.
+-- Changes the caller's own post and returns it: its text, the descriptions of its pictures and videos, or both. Null if
+-- the caller can read no such post. Fails with 403 for another author's post, and with 400 if the number of descriptions
+-- is not that of the pictures.
 create function private.update_post(of_id uuid, changes jsonb) returns json
 language plpgsql set search_path = '' as $$ begin
   perform private.require_user(p.author_id, 'Only the author can edit this post.') from public.posts p where p.id = of_id;
-  update public.posts set content = changes ->> 'content' where id = of_id;
+  update public.posts p set content = coalesce(changes ->> 'content', p.content) where p.id = of_id;
   -- A post that its author can no longer read has not been changed either.
-  return case when found then private.get_written_post(of_id) end;
+  if not found then
+    return null;
+  end if;
+  perform private.describe_post_media(of_id, changes -> 'alts') where changes ? 'alts';
+  return private.get_written_post(of_id);
+end $$;
+
+-- Changes the descriptions of the pictures and videos of the caller's own post. Does not mark it as edited: what it says
+-- and shows is the same. Counts as an edit all the same.
+-- Security definer: with a right to the column, authors could change the pictures, too.
+create function private.describe_post_media(of_id uuid, alts jsonb) returns void
+language plpgsql security definer set search_path = '' as $$ declare
+  post constant public.posts := private.find_readable_post(of_id);
+  described jsonb;
+begin
+  if post.author_id = private.me() and private.require_can_write(post.club_id) then
+    described := private.kept_album(private.with_alts(post.media, alts));
+    if described <> post.media then
+      perform private.count_activity('edit', 120, '1 hour');
+      update public.posts set media = described where id = of_id;
+    end if;
+  end if;
 end $$;
 
 -- A post as it is returned to the caller who has just written it, with the usernames in it whose users cannot read it;
@@ -501,7 +528,7 @@ begin
     return false;
   end if;
   perform private.record_removal(
-    removed.club_id, removed.author_id, 'post', private.post_text(removed.content, choices), given_reason);
+    removed.club_id, removed.author_id, 'post', private.post_text(removed.content, choices, removed.media), given_reason);
   return true;
 end $$;
 
@@ -603,14 +630,15 @@ grant execute on function private.require_unlocked to authenticated, service_rol
 
 grant execute on function private.post_page, private.get_club_posts, private.get_pinned_posts, private.get_user_posts,
   private.get_written_post to authenticated, service_role;
-grant execute on function private.create_post, private.update_post, private.remove_post, private.delete_post,
-  private.set_post_pinned, private.pin_post, private.set_post_locked, private.lock_post to authenticated;
+grant execute on function private.create_post, private.update_post, private.describe_post_media, private.remove_post,
+  private.delete_post, private.set_post_pinned, private.pin_post, private.set_post_locked, private.lock_post
+  to authenticated;
 
 
 -- Posts as targets of reports.
 create view private.post_targets with (security_invoker = true) as
-select p.id, p.author_id as subject_id, private.post_text(p.content, private.poll_choices(p.id)) as content, p.image_url,
-  p.is_removed, p.club_id, p.id as post_id
+select p.id, p.author_id as subject_id, private.post_text(p.content, private.poll_choices(p.id), p.media) as content,
+  p.media, p.is_removed, p.club_id, p.id as post_id
 from public.posts p;
 
 -- Removed posts do not count. Each club is counted once, in the order of the ids, because a trigger for each post would
@@ -647,7 +675,7 @@ call private.keep_reports('public.posts', 'author_id');
 create view private.exported_posts with (security_invoker = true) as
 select p.created_at as at, json_build_object(
   'id', p.id, 'club', c.name, 'content', p.content, 'poll', private.poll_choices(p.id), 'imageUrl', p.image_url,
-  'createdAt', p.created_at, 'editedAt', p.edited_at, 'likes', p.like_count
+  'media', p.media, 'createdAt', p.created_at, 'editedAt', p.edited_at, 'likes', p.like_count
 ) as item
 from public.posts p join public.clubs c on c.id = p.club_id where p.author_id = auth.uid();
 

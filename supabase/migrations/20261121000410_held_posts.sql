@@ -13,10 +13,11 @@ create table public.held_posts (
   club_id uuid not null,
   author_id uuid not null default auth.uid(),
   content text not null,
-  image_url text,
+  media jsonb not null default '[]',
+  image_url text generated always as (media -> 0 ->> 'url') stored,
   created_at timestamptz not null default now(),
   constraint held_posts_content_length check (private.is_written(content, /* contract: postDraft.content */ 5000)),
-  constraint held_posts_image_url_url check (private.is_media_url(image_url)),
+  constraint held_posts_media_album check (private.is_album(media, /* contract: maxPostMedia */ 10)),
   constraint held_posts_membership_fkey foreign key (author_id, club_id)
     references public.club_members (user_id, club_id) on delete cascade
 );
@@ -26,7 +27,7 @@ alter table public.held_posts enable row level security;
 create index held_posts_club_id_created_at_idx on public.held_posts (club_id, created_at, id);
 create index held_posts_author_id_club_id_idx on public.held_posts (author_id, club_id);
 -- Uploads only: those who decide must not load a picture from a site of the newcomer's choice.
-call private.keep_media_of('public.held_posts', '{image_url}', uploads_only => true);
+call private.keep_album_of('public.held_posts', uploads_only => true);
 
 -- Counts together with posts.
 call private.limit_inserts('public.held_posts', 'post', 30, '1 hour');
@@ -58,7 +59,7 @@ create policy author_delete on public.held_posts for delete to authenticated
   using (author_id = (select private.me()));
 
 -- No one can choose the author and the time, or change a held post. Not the id either: it must not be that of a post.
-grant select, delete, insert (club_id, content, image_url) on public.held_posts to authenticated;
+grant select, delete, insert (club_id, content, media) on public.held_posts to authenticated;
 
 
 -- The contract's `post`, as its author and those who decide about it see it.
@@ -66,7 +67,7 @@ create view private.held_post_items with (security_invoker = true) as
 select h.id, h.club_id, h.content, h.created_at,
   json_build_object(
     'type', 'post', 'id', h.id, 'content', h.content, 'mentions', private.mentions(h.content), 'imageUrl', h.image_url,
-    'clubId', h.club_id, 'createdAt', h.created_at, 'editedAt', null, 'author', u.summary,
+    'media', h.media, 'clubId', h.club_id, 'createdAt', h.created_at, 'editedAt', null, 'author', u.summary,
     'club', json_build_object('slug', c.slug, 'name', c.name), '_count', json_build_object('likes', 0, 'comments', 0),
     'isPinned', false, 'isLocked', false, 'isAnnouncement', false, 'isUrgent', false, 'isHeld', true,
     'isLikedByUser', false, 'timeOut', null, 'isMuted', false, 'poll', null, 'datePoll', null,
@@ -82,10 +83,10 @@ grant select on private.held_post_items to authenticated, service_role;
 
 -- Holds a post of the caller and returns it, with the usernames in it whose users will not be able to read it. The
 -- policy decides. Fails with 409 for a sixth one.
-create function private.hold_post(of_club_id uuid, content text, image_url text) returns json
+create function private.hold_post(of_club_id uuid, content text, media jsonb) returns json
 language plpgsql set search_path = '' as $$ declare
   held constant uuid := private.insert_row('public.held_posts', jsonb_build_object(
-    'club_id', of_club_id, 'content', content, 'image_url', nullif(image_url, '')));
+    'club_id', of_club_id, 'content', content, 'media', media));
 begin
   return (
     select private.with_unreachable_mentions(i.item, i.content, i.club_id) from private.held_post_items i where i.id = held
@@ -141,8 +142,8 @@ begin
   if held.id is null then
     return null;
   end if;
-  insert into public.posts (id, club_id, author_id, content, image_url)
-  values (held.id, held.club_id, held.author_id, held.content, held.image_url);
+  insert into public.posts (id, club_id, author_id, content, media)
+  values (held.id, held.club_id, held.author_id, held.content, held.media);
   insert into public.club_activity (club_id, kind, actor_id, user_id)
   values (held.club_id, 'POST_APPROVED', private.me(), held.author_id);
   perform private.notify(held.author_id, 'post_approved', 'post_approved:' || held.id, of_post_id => held.id)
@@ -156,7 +157,8 @@ create function private.decline_post(of_id uuid, given_reason text) returns uuid
 language plpgsql security definer set search_path = '' as $$ declare
   held constant public.held_posts := private.take_held_post(of_id);
 begin
-  perform private.record_removal(held.club_id, held.author_id, 'post', held.content, given_reason, of_held => true)
+  perform private.record_removal(
+    held.club_id, held.author_id, 'post', private.post_text(held.content, null, held.media), given_reason, of_held => true)
   where held.id is not null;
   return held.id;
 end $$;
@@ -170,6 +172,7 @@ grant execute on function private.hold_post, private.approve_post, private.decli
 -- The user's posts that wait for approval.
 create view private.exported_held_posts with (security_invoker = true) as
 select h.created_at as at, json_build_object(
-  'id', h.id, 'club', c.name, 'content', h.content, 'imageUrl', h.image_url, 'createdAt', h.created_at
+  'id', h.id, 'club', c.name, 'content', h.content, 'imageUrl', h.image_url, 'media', h.media,
+  'createdAt', h.created_at
 ) as item
 from public.held_posts h join public.clubs c on c.id = h.club_id where h.author_id = auth.uid();

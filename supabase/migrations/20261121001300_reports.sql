@@ -54,8 +54,8 @@ create index reports_decision_id_idx on public.reports (decision_id);
 create index reports_club_id_created_at_idx on public.reports (club_id, created_at desc)
   where club_id is not null and status in ('PENDING', 'REVIEWING');
 -- Finds out whether an uploaded file is still in use: moderators decide about the picture that was reported.
-create index reports_media_name_idx on public.reports (private.media_name(snapshot ->> 'imageUrl'))
-  where snapshot ->> 'imageUrl' is not null;
+create index reports_media_idx on public.reports using gin (private.album_names(snapshot -> 'media'))
+  where snapshot -> 'media' <> '[]';
 
 comment on table public.reports is
   'Decide reports in the app under /moderation. Changing a status by hand has no effect and is not logged.';
@@ -78,7 +78,9 @@ begin
   end if;
   new.subject_id := target.subject_id;
   new.club_id := case when new.target_kind <> 'club' then target.club_id end;
-  new.snapshot := jsonb_build_object('title', target.title, 'text', target.content, 'imageUrl', target.image_url);
+  new.snapshot := jsonb_build_object(
+    'title', target.title, 'text', target.content,
+    'imageUrl', private.target_media(target) -> 0 ->> 'url', 'media', private.target_media(target));
   return new;
 end $$;
 call private.run_per_row('public.reports', 'fill', 'before insert');
@@ -192,7 +194,8 @@ create function private.reported_snapshot(of_report_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$ begin
   return (
     select json_build_object(
-      'title', r.snapshot -> 'title', 'text', r.snapshot -> 'text', 'imageUrl', r.snapshot -> 'imageUrl')
+      'title', r.snapshot -> 'title', 'text', r.snapshot -> 'text', 'imageUrl', r.snapshot -> 'imageUrl',
+      'media', r.snapshot -> 'media')
     from public.reports r
     where r.id = of_report_id and r.subject_id is distinct from private.me() and private.is_moderator()
   );

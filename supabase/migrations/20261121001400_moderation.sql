@@ -26,7 +26,8 @@ begin
   return case when target.id is not null then json_build_object(
     'title', target.title,
     'text', target.content,
-    'imageUrl', target.image_url,
+    'imageUrl', private.target_media(target) -> 0 ->> 'url',
+    'media', private.target_media(target),
     'isRemoved', coalesce(target.is_removed, false),
     'isHidden', exists (select from private.hidden_content h where h.target_id = of_id and h.decided_at is null),
     -- By nothing else, so that it comes back if the club undoes that.

@@ -87,7 +87,7 @@ begin
     select o.name from private.files_of(caller) o
     cross join lateral (select private.upload_of(o.name) as upload offset 0) its
     where not exists (
-        select from public.posts p where p.image_url is not null and private.media_name(p.image_url) = its.upload
+        select from public.posts p where p.media <> '[]' and private.album_names(p.media) @> array[its.upload]
       )
       and not exists (
         select from public.reviews r

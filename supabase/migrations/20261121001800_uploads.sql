@@ -74,22 +74,26 @@ $$;
 -- Repeating it changes nothing more.
 create procedure private.keep_all_media()
 language plpgsql set search_path = '' as $$ declare
-  media record;
+  kept record;
 begin
-  for media in
+  for kept in
     select a.attrelid::regclass as table_name, a.attname as column_name
     from pg_catalog.pg_attribute a join pg_catalog.pg_class c on c.oid = a.attrelid
     where c.relkind = 'r' and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
-      and a.attname in ('image_url', 'avatar_url', 'cover_url', 'cover_photo_url') and not a.attisdropped
+      and a.attname in ('image_url', 'avatar_url', 'cover_url', 'cover_photo_url', 'media') and not a.attisdropped
+      and a.attgenerated = ''
   loop
     execute format(
-      'update %s set %I = private.media_path(%2$I)
-      where private.media_name(%2$I) is not null and %2$I <> private.media_path(%2$I)',
-      media.table_name, media.column_name);
+      case kept.column_name
+        when 'media' then 'update %s set media = private.kept_album(media) where media <> private.kept_album(media)'
+        else 'update %s set %I = private.media_path(%2$I)
+          where private.media_name(%2$I) is not null and %2$I <> private.media_path(%2$I)'
+      end, kept.table_name, kept.column_name);
   end loop;
-  update public.reports
-  set snapshot = jsonb_set(snapshot, '{imageUrl}', to_jsonb(private.media_path(snapshot ->> 'imageUrl')))
-  where private.media_name(snapshot ->> 'imageUrl') is not null;
+  update public.reports r
+  set snapshot = r.snapshot || jsonb_build_object('imageUrl', its.media -> 0 ->> 'url', 'media', its.media)
+  from (select o.id, private.kept_album(o.snapshot -> 'media') as media from public.reports o) its
+  where its.id = r.id and r.snapshot -> 'media' <> its.media;
   perform private.queue_media_copies(m.in_table, m.in_column) from private.copied_media() m;
 end $$;
 
@@ -105,8 +109,8 @@ language sql stable security definer set search_path = '' as $$
   cross join lateral (select private.upload_of(o.name) as upload offset 0) its
   where o.bucket_id = 'media'
     and o.created_at < now() - interval /* contract: retention.unusedUploads.time */ '1 day'
-    and not exists (select from public.posts where image_url is not null and private.media_name(image_url) = its.upload)
-    and not exists (select from public.held_posts where image_url is not null and private.media_name(image_url) = its.upload)
+    and not exists (select from public.posts where media <> '[]' and private.album_names(media) @> array[its.upload])
+    and not exists (select from public.held_posts where media <> '[]' and private.album_names(media) @> array[its.upload])
     and not exists (select from public.comments where image_url is not null and private.media_name(image_url) = its.upload)
     and not exists (
       select from private.removed_comments where image_url is not null and private.media_name(image_url) = its.upload)
@@ -126,7 +130,7 @@ language sql stable security definer set search_path = '' as $$
     -- Deleting a post does not delete a reported picture, either before the decision or while an appeal is likely.
     and not exists (
       select from public.reports
-      where snapshot ->> 'imageUrl' is not null and private.media_name(snapshot ->> 'imageUrl') = its.upload
+      where snapshot -> 'media' <> '[]' and private.album_names(snapshot -> 'media') @> array[its.upload]
         and (status in ('PENDING', 'REVIEWING')
           or decided_at > now() - interval /* contract: retention.reportedUploads.time */ '30 days'))
   order by o.created_at

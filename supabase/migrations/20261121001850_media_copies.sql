@@ -33,7 +33,8 @@ create index media_copies_due_at_idx on private.media_copies (due_at);
 create index media_copies_user_id_idx on private.media_copies (user_id);
 
 -- The columns whose pictures are copied, and the expression for the user to whom a row belongs. A test finds columns of
--- media that are not in this list and do not refuse addresses elsewhere.
+-- media that are not in this list and do not refuse addresses elsewhere. The address of a post is that of its album, which
+-- has no other item then.
 create function private.copied_media() returns table (in_table name, in_column name, owner text)
 language sql immutable set search_path = '' as $$
   values
@@ -156,6 +157,9 @@ begin
     update private.media_copies c
     set claim = null, due_at = now() + make_interval(secs => retry_seconds) where c.id = copy.id;
     return;
+  elsif copy_path is not null and copy.in_table = 'posts' then
+    update public.posts p set media = jsonb_set(p.media, '{0,url}', to_jsonb(copy_path))
+    where p.id = copy.row_id and p.image_url = copy.address;
   elsif copy_path is not null then
     execute format('update public.%I set %I = $1 where id = $2 and %2$I = $3', copy.in_table, copy.in_column)
       using copy_path, copy.row_id, copy.address;

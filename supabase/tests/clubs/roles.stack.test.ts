@@ -142,8 +142,10 @@ test('erasing a deleted club deletes everything in it, and the job deletes its p
   const member = await newUser();
   await join(club, member);
   await sql`
-    insert into posts (club_id, author_id, content, image_url)
-    values (${club.id}, ${member.id}, 'With a picture', ${`https://x.example/storage/v1/object/public/media/${club.id}.png`})`;
+    insert into posts (club_id, author_id, content, media)
+    values (${club.id}, ${member.id}, 'With a picture', ${sql.json([
+      { url: `/storage/v1/object/public/media/${club.id}.png` },
+    ])})`;
   await sql`
     insert into storage.objects (bucket_id, name, created_at) values ('media', ${`${club.id}.png`}, now() - interval '2 days')`;
   const rows = await as(owner, async (tx) => {

@@ -40,8 +40,8 @@ const columns = [
   ['users', 'cover_photo_url'],
   ['clubs', 'avatar_url'],
   ['clubs', 'cover_url'],
-  ['posts', 'image_url'],
-  ['held_posts', 'image_url'],
+  ['posts', 'media'],
+  ['held_posts', 'media'],
   ['comments', 'image_url'],
   ['messages', 'image_url'],
   ['reviews', 'image_url'],
@@ -52,11 +52,13 @@ const pictureOf = (table: string, column: string) => `${table}-${column}.webp`;
 
 test('every column of media stores paths, and the list above is complete', async () => {
   const checked = await sql`
-    select c.conrelid::regclass::text, a.attname::text as column, (
-      select encode(t.tgargs, 'escape') like '%' || a.attname || '%' from pg_trigger t
-      where t.tgrelid = c.conrelid and t.tgfoid = 'private.keep_media'::regproc) as is_kept
+    select c.conrelid::regclass::text, a.attname::text as column, exists (
+      select from pg_trigger t
+      where t.tgrelid = c.conrelid and (
+        (t.tgfoid = 'private.keep_media'::regproc and encode(t.tgargs, 'escape') like '%' || a.attname || '%')
+        or (t.tgfoid = 'private.keep_album'::regproc and a.attname = 'media'))) as is_kept
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
-    where pg_get_constraintdef(c.oid) like '%is_media_url%'`;
+    where pg_get_constraintdef(c.oid) similar to '%(is_media_url|is_album)%'`;
   expect(new Set(checked.map(({ conrelid, column, is_kept }) => `${conrelid}.${column} ${is_kept}`))).toEqual(
     new Set(columns.map(([table, column]) => `${table}.${column} true`)),
   );
@@ -66,7 +68,12 @@ test('no row stores an address of our own', async () => {
   const own = await sql<{ from: string; url: string }[]>`
     select * from (
       ${columns
-        .map(([table, column]) => sql`select ${table} as from, ${sql(column)} as url from ${sql(table)}`)
+        .map(([table, column]) =>
+          column === 'media'
+            ? sql`select ${table} as from, m.item ->> 'url' as url
+                from ${sql(table)} t, jsonb_array_elements(t.media) m (item)`
+            : sql`select ${table} as from, ${sql(column)} as url from ${sql(table)}`,
+        )
         .reduce((all, one) => sql`${all} union all ${one}`)}
       union all select 'removed comments', image_url from private.removed_comments
       union all select 'removed messages', image_url from private.removed_messages
@@ -92,7 +99,8 @@ describe('when the stack has another address', () => {
       const url = `http://127.0.0.1:1${mediaPath}${pictureOf(table, column)}`;
       const slugs = [things.slug ?? '', things.deletedSlug ?? ''];
       const isNamed = table === 'clubs' ? sql`or slug = any(${slugs})` : sql``;
-      await sql`update ${sql(table)} set ${sql(column)} = ${url} where id = any(${ids}::uuid[]) ${isNamed}`;
+      const value = column === 'media' ? sql.json([{ url }]) : url;
+      await sql`update ${sql(table)} set ${sql(column)} = ${value} where id = any(${ids}::uuid[]) ${isNamed}`;
     }
     await newReport(await member(), { reportedReviewId: things.review ?? '' });
     for (const user of [await author(), await owner(), await moderator(), null])

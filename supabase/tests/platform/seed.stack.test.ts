@@ -48,7 +48,9 @@ test('members post only in their own clubs', async () => {
 
 test('the name of every post’s and review’s picture contains its size, so that nothing moves when it loads', async () => {
   const unsized = await sql`
-    select image_url from (select image_url from posts union select image_url from reviews) pictures
+    select image_url from (
+      select m.item ->> 'url' as image_url from posts, jsonb_array_elements(media) m (item)
+      union select image_url from reviews) pictures
     where image_url like '%/seed/%' and image_url !~ '/480-[0-9]+x[0-9]+[.]webp$'`;
   expect([...unsized]).toEqual([]);
 });
@@ -57,7 +59,7 @@ test('every picture exists', async () => {
   const urls = await sql<{ url: string }[]>`
     select url from (
       select avatar_url as url from users union select avatar_url from clubs union select cover_url from clubs
-      union select image_url from posts) pictures
+      union select m.item ->> 'url' from posts, jsonb_array_elements(media) m (item)) pictures
     where url like '%/seed/%'`;
   expect(urls.length).toBeGreaterThan(20);
   const smaller = urls

@@ -149,7 +149,7 @@ test('of many at once, one is created', async () => {
     [owner, admin, owner, admin, owner].map(
       (role): Transaction => ({
         role,
-        work: (tx) => tx`select private.create_post(${club.id}, 'At once', null, true)`,
+        work: (tx) => tx`select private.create_post(${club.id}, 'At once', '[]', true)`,
       }),
     ),
   );

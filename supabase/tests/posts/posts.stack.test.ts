@@ -20,7 +20,8 @@ describe.each(['open', 'closed'] as const)('in a club that is %s', (kind) => {
   everyRole(
     'writes a post',
     (sql, { club }) => sql`
-      insert into posts (club_id, content, image_url) values (${club.id}, 'Hello', 'https://a.example/a.jpg')`,
+      insert into posts (club_id, content, media)
+      values (${club.id}, 'Hello', '[{"url": "https://a.example/a.jpg"}]')`,
     { ...refusedToStrangers, otherwise: 1 },
   );
   everyRole(
@@ -44,8 +45,8 @@ describe.each(['open', 'closed'] as const)('in a club that is %s', (kind) => {
       sql`update posts set author_id = ${member.id} where id = ${post}`,
     'moves a post to another club': (sql, { post }) =>
       sql`update posts set club_id = ${scenes.open.club.id} where id = ${post}`,
-    'changes the picture': (sql, { post }) =>
-      sql`update posts set image_url = 'https://b.example/b.jpg' where id = ${post}`,
+    'changes the pictures': (sql, { post }) =>
+      sql`update posts set media = '[{"url": "https://b.example/b.jpg"}]' where id = ${post}`,
     'raises the like count': (sql, { post }) => sql`update posts set like_count = 9 where id = ${post}`,
     'raises the comment count': (sql, { post }) => sql`update posts set comment_count = 9 where id = ${post}`,
     'changes a post’s time': (sql, { post }) => sql`update posts set created_at = now() where id = ${post}`,
@@ -77,7 +78,7 @@ test.each([
   const { club, member } = scenes.open;
   const code = await outcome(
     member,
-    (tx) => tx`insert into posts (club_id, content, image_url) values (${club.id}, 'Hello', ${url})`,
+    (tx) => tx`insert into posts (club_id, content, media) values (${club.id}, 'Hello', ${tx.json([{ url }])})`,
   );
   expect(code).toBe('23514');
 });

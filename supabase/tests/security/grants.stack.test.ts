@@ -141,7 +141,7 @@ test('users can write exactly these columns', async () => {
       ],
     },
     follows: { insert: ['followed_id'], update: null },
-    held_posts: { insert: ['club_id', 'content', 'image_url'], update: null },
+    held_posts: { insert: ['club_id', 'content', 'media'], update: null },
     humidor_items: { insert: humidorFields, update: humidorFields },
     humidor_movements: {
       insert: [
@@ -177,7 +177,7 @@ test('users can write exactly these columns', async () => {
     },
     post_likes: { insert: ['post_id'], update: null },
     posts: {
-      insert: ['club_id', 'content', 'id', 'image_url', 'is_announcement', 'is_urgent'],
+      insert: ['club_id', 'content', 'id', 'is_announcement', 'is_urgent', 'media'],
       update: ['content'],
     },
     privacy_settings: {

@@ -76,7 +76,7 @@ async function newLeaver() {
     values (private.mailbox_hash(${addressOf(leaver)}), ${leaver.id}, 'address_confirmation')`;
   const picture = await uploadBy(leaver);
   const shown = await uploadBy(leaver);
-  await sql`update posts set image_url = ${shown} where id = ${own}`;
+  await sql`update posts set media = ${sql.json([{ url: shown }])} where id = ${own}`;
   await request(leaver, 'PATCH', '/users/me', {
     avatarUrl: picture,
     username: `lv_${leaver.id.slice(0, 8)}`,

@@ -4,6 +4,7 @@ import { instant, mentions, optionalText, pageOf, rightsOf, uuid } from './commo
 import { datePoll } from './polls/date-polls.ts';
 import { poll } from './polls.ts';
 import { author } from './users.ts';
+import { album } from './values/album.ts';
 
 /** A post, as in the feed, in lists and on its own. */
 export const post = z.object({
@@ -11,8 +12,10 @@ export const post = z.object({
   id: uuid,
   content: z.string(),
   mentions,
-  /** An image or a video. */
+  /** The first of `media`. */
   imageUrl: z.nullable(z.string()),
+  /** Its pictures and videos, at most ten. */
+  media: album,
   clubId: uuid,
   createdAt: instant,
   editedAt: z.nullable(instant),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { bulkPeriod, bulkRemoval } from './bulk-removals.ts';
 import { instant, instantInput, optionalText, pageOf, pageQuery, uuid, written } from './common.ts';
 import { author } from './users.ts';
+import { album } from './values/album.ts';
 
 export const reportReason = z.enum([
   'SPAM',
@@ -54,7 +55,9 @@ export type AppealOutcome = z.infer<typeof appealOutcome>;
 const snapshot = z.object({
   title: z.nullable(z.string()),
   text: z.nullable(z.string()),
+  /** The first of `media`. */
   imageUrl: z.nullable(z.string()),
+  media: album,
 });
 
 /** What the reader may do with a report. */

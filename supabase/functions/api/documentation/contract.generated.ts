@@ -65,6 +65,8 @@ import * as rules from '../../_shared/contract/rules.ts';
 import * as search from '../../_shared/contract/search.ts';
 import * as suspensions from '../../_shared/contract/suspensions.ts';
 import * as users from '../../_shared/contract/users.ts';
+import * as valuesAlbumDrafts from '../../_shared/contract/values/album-drafts.ts';
+import * as valuesAlbum from '../../_shared/contract/values/album.ts';
 import * as valuesEmailAddress from '../../_shared/contract/values/email-address.ts';
 import * as valuesSecretToken from '../../_shared/contract/values/secret-token.ts';
 import * as valuesUpload from '../../_shared/contract/values/upload.ts';
@@ -136,6 +138,8 @@ export const contract: Record<string, unknown> = {
   ...search,
   ...suspensions,
   ...users,
+  ...valuesAlbumDrafts,
+  ...valuesAlbum,
   ...valuesEmailAddress,
   ...valuesSecretToken,
   ...valuesUpload,

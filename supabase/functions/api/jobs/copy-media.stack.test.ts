@@ -142,11 +142,13 @@ test('a picture is accepted and answered as given, then copied without its metad
 
 test('every column that may have an address elsewhere is copied, and none of it counts as an edit', async () => {
   const columns = await sql<{ in_table: string; in_column: string }[]>`
-    select c.conrelid::regclass::text as in_table, a.attname::text as in_column
+    select c.conrelid::regclass::text as in_table,
+      case a.attname when 'media' then 'image_url' else a.attname::text end as in_column
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
-    where pg_get_constraintdef(c.oid) like '%is_media_url%' and not exists (
+    where pg_get_constraintdef(c.oid) similar to '%(is_media_url|is_album)%' and not exists (
       select from pg_trigger t
-      where t.tgrelid = c.conrelid and t.tgfoid = 'private.refuse_media_elsewhere'::regproc)
+      where t.tgrelid = c.conrelid
+        and t.tgfoid in ('private.refuse_media_elsewhere'::regproc, 'private.refuse_album_elsewhere'::regproc))
     order by 1, 2`;
   expect([...columns]).toEqual([
     ...(await sql`select in_table::text, in_column::text from private.copied_media() order by 1, 2`),
@@ -219,7 +221,7 @@ test('a site that fails is tried again after growing pauses, and then given up',
     if (first) pauses.push(first.seconds);
     // Only one is slow, and once is enough.
     await sql`update private.media_copies set address = ${at('broken')} where address = ${at('slow')}`;
-    await sql`update posts set image_url = ${at('broken')} where id = ${posts[2] ?? ''}`;
+    await sql`update posts set media = ${sql.json([{ url: at('broken') }])} where id = ${posts[2] ?? ''}`;
     await sql`
       update private.media_copies set due_at = now(), attempts = ${attempt} where user_id = ${ana.id}`;
   }

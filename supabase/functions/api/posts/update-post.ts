@@ -4,7 +4,7 @@ import { update } from '../http/change.ts';
 import { postInPath } from './in-path.ts';
 
 export const updatePost = update('private.update_post', {
-  summary: 'Edit your post. It is marked as edited',
+  summary: 'Edit the text of your post, which marks it as edited, or describe its pictures and videos',
   ...postInPath,
   body: postUpdate,
   reply: writtenPost,

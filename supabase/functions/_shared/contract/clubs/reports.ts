@@ -3,6 +3,7 @@ import { clubParams } from '../clubs.ts';
 import { instant, pageOf, rightsOf, uuid } from '../common.ts';
 import { reportKind, reportReason } from '../reports.ts';
 import { author } from '../users.ts';
+import { album } from '../values/album.ts';
 
 /**
  * Something in a private club that was reported, as its owner and admins see it: never who reported it, nor what they
@@ -21,7 +22,9 @@ export const clubReport = z.object({
   author: z.nullable(author),
   title: z.nullable(z.string()),
   text: z.nullable(z.string()),
+  /** The first of `media`. */
   imageUrl: z.nullable(z.string()),
+  media: album,
   /** Hidden by several reports until a moderator decides. */
   isHidden: z.boolean(),
   /** Whether the comments on its post are locked. */
