@@ -78,7 +78,8 @@ test.each([
   const { club, member } = scenes.open;
   const code = await outcome(
     member,
-    (tx) => tx`insert into posts (club_id, content, media) values (${club.id}, 'Hello', ${tx.json([{ url }])})`,
+    (tx) =>
+      tx`insert into posts (club_id, content, media) values (${club.id}, 'Hello', ${tx.json([{ url }])})`,
   );
   expect(code).toBe('23514');
 });

@@ -350,6 +350,7 @@ test('exactly these functions run with more rights than their caller', async () 
     // Posts.
     approve_post: 'authenticated',
     decline_post: 'authenticated',
+    describe_post_media: 'authenticated',
     remove_post: 'authenticated',
     set_post_locked: 'authenticated',
     set_post_pinned: 'authenticated',

@@ -120,6 +120,7 @@ export const post: Post = {
   content: 'A quiet bowl of Virginia.',
   mentions: [],
   imageUrl: null,
+  media: [],
   clubId: club.id,
   createdAt,
   editedAt: null,

@@ -12,7 +12,9 @@ export type FileButtonProps = Omit<ButtonLook, 'variant'> & {
   /** As for `<input accept>`, such as "image/png,video/mp4". It is only a hint for the file chooser, so check the file. */
   accept?: string;
   disabled?: boolean;
-  onPick: (file: File) => void;
+  /** Whether several files can be chosen at once. */
+  multiple?: boolean;
+  onPick: (file: File, others: File[]) => void;
 };
 
 /** Opens the system's file chooser. A file that was removed can be chosen again. */
@@ -22,6 +24,7 @@ export function FileButton({
   icon,
   accept,
   disabled = false,
+  multiple = false,
   onPick,
   size,
   wide,
@@ -35,9 +38,10 @@ export function FileButton({
         type="file"
         accept={accept}
         disabled={disabled}
+        multiple={multiple}
         onChange={(event) => {
-          const file = event.target.files?.[0];
-          if (file) onPick(file);
+          const [file, ...others] = event.target.files ?? [];
+          if (file) onPick(file, others);
           event.target.value = '';
         }}
       />

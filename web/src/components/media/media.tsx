@@ -86,7 +86,7 @@ export function Media(props: MediaProps) {
         />
       </button>
       <OnceOpen isOpen={isOpen}>
-        <PictureViewer {...{ src, alt, isOpen }} onClose={() => setIsOpen(false)} />
+        <PictureViewer label={alt} items={[{ src, alt }]} isOpen={isOpen} onClose={() => setIsOpen(false)} />
       </OnceOpen>
     </>
   );

@@ -3,7 +3,9 @@ import * as z from 'zod/mini';
 import { uploadedUrl } from '../common.ts';
 import { maxAltLength } from './album.ts';
 
-export const alt = z.string().check(z.maxLength(maxAltLength, `Please use at most ${maxAltLength} characters`));
+export const alt = z
+  .string()
+  .check(z.maxLength(maxAltLength, `Please use at most ${maxAltLength} characters`));
 
 const draftItem = z.strictObject({
   url: uploadedUrl.check(z.minLength(1, 'Please upload the picture or video here first.')),

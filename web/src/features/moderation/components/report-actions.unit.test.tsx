@@ -13,6 +13,7 @@ const content = {
   title: null,
   text: 'Buy now',
   imageUrl: null,
+  media: [],
   isRemoved: false,
   isHidden: false,
   isRemovedByClub: false,
@@ -24,7 +25,7 @@ const content = {
 };
 const report: ModeratedReport = {
   ...sampleReport,
-  snapshot: { title: null, text: 'Buy now', imageUrl: null },
+  snapshot: { title: null, text: 'Buy now', imageUrl: null, media: [] },
   viewer: { ...mayNothing, canTake: true },
   moderation: {
     reporter: ana,

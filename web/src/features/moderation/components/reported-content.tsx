@@ -1,8 +1,8 @@
 import type { ModeratedReport } from '@contract/reports.ts';
 import { Link } from 'react-router-dom';
 import { Badge } from '@/components/marks/badge.tsx';
+import { Album } from '@/components/media/album.tsx';
 import { Avatar } from '@/components/media/avatar.tsx';
-import { Media } from '@/components/media/media.tsx';
 import { RichText } from '@/components/text/rich-text.tsx';
 import { paths } from '@/config/paths.ts';
 import { AuthorName } from '@/features/users/components/identity/author-name.tsx';
@@ -53,9 +53,7 @@ export function ReportedContent({ report }: { report: ModeratedReport }) {
       {!content && <p className={styles.soft}>This has been deleted. The reported version:</p>}
       {shown.title && <p className={styles.strong}>{shown.title}</p>}
       {messages ? <ReportedMessages messages={messages} /> : shown.text && <RichText text={shown.text} />}
-      {moderatedKinds[kind].hasMedia && shown.imageUrl && (
-        <Media src={shown.imageUrl} alt="The reported media" />
-      )}
+      {moderatedKinds[kind].hasMedia && <Album media={shown.media} by={displayNameOf(subject)} />}
       {moderatedKinds[kind].isFile && <ReportedFile reportId={report.id} />}
       {isChanged && snapshot.text && (
         <div>

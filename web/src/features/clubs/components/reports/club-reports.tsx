@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { Card } from '@/components/layout/card.tsx';
 import { PagedRows } from '@/components/lists/paged-list.tsx';
 import { Badge } from '@/components/marks/badge.tsx';
-import { Media } from '@/components/media/media.tsx';
+import { Album } from '@/components/media/album.tsx';
 import { Time } from '@/components/time/time.tsx';
 import { paths } from '@/config/paths.ts';
 import { reportKinds } from '@/features/reports/components/report-kinds.ts';
@@ -16,6 +16,7 @@ import { loadedPages } from '@/lib/cache/loaded-pages.ts';
 import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
 import { useFragmentFocus } from '@/lib/navigation/use-fragment-focus.ts';
 import { counted } from '@/lib/text/counted.ts';
+import { displayNameOf } from '@/lib/text/display-name.ts';
 import texts from '@/styles/text.module.css';
 import { clubReportsQuery } from '../../api/reports/get-club-reports.ts';
 import { RowListSkeleton } from '../members/row-list-skeleton.tsx';
@@ -65,7 +66,7 @@ function pathOf({ slug }: Club, { kind, id, postId, reviewId, eventId }: ClubRep
 type ReportProps = { club: Club; report: ClubReport; onGone: () => void };
 
 function Report({ club, report, onGone }: ReportProps) {
-  const { kind, author, title, text, imageUrl, reasons, reportCount, reportedAt, isHidden } = report;
+  const { kind, author, title, text, media, reasons, reportCount, reportedAt, isHidden } = report;
   const path = isHidden ? undefined : pathOf(club, report);
   const noun = reportKinds[kind].label;
   return (
@@ -82,7 +83,7 @@ function Report({ club, report, onGone }: ReportProps) {
       {(title || text) && (
         <p className={styles.quote}>{[title, text].filter((part) => part !== null).join('\n\n')}</p>
       )}
-      {imageUrl && <Media src={imageUrl} alt="The reported media" />}
+      <Album media={media} by={displayNameOf(author)} />
       <p className={texts.soft}>
         {counted(reportCount, 'report')}&nbsp;· <Time instant={reportedAt} />
         {path && (

@@ -23,6 +23,7 @@ const reported: ClubReport = {
   title: null,
   text: 'Buy my tins',
   imageUrl: null,
+  media: [],
   isHidden: false,
   isLocked: false,
   postId: post.id,

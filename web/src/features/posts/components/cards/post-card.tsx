@@ -5,7 +5,7 @@ import { type HTMLAttributes, lazy, memo, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Card } from '@/components/layout/card.tsx';
 import { Badge } from '@/components/marks/badge.tsx';
-import { Media } from '@/components/media/media.tsx';
+import { Album } from '@/components/media/album.tsx';
 import { MentionScopeContext } from '@/components/mentions/mention-source.ts';
 import { ContentMenu } from '@/components/overlays/content-menu.tsx';
 import { RichText } from '@/components/text/rich-text.tsx';
@@ -18,7 +18,6 @@ import { menuButtonIn } from '@/lib/dom/focus-after-menu.ts';
 import { focusNextCard } from '@/lib/dom/focus-next-card.ts';
 import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
 import { hasDraft, useDraft } from '@/lib/drafts/draft.ts';
-import { mediaWord } from '@/lib/media/media-kind.ts';
 import { displayNameOf } from '@/lib/text/display-name.ts';
 import { onPost } from '../../api/comment-subject.ts';
 import { useDeletePost } from '../../api/delete-post.ts';
@@ -50,7 +49,7 @@ type PostCardProps = HTMLAttributes<HTMLElement> & {
 /** A post with all the reader's actions on it. Other attributes go to the article. */
 export const PostCard = memo(function PostCard(props: PostCardProps) {
   const { post, isWhole = false, isFirst = false, isPinned = false, onDeleted, ...rest } = props;
-  const { author, club, imageUrl } = post;
+  const { author, club } = post;
   const id = useId();
   const cache = useQueryClient();
   const [isEditing, setIsEditing] = useState(() => hasDraft(draftOf(post)));
@@ -113,14 +112,7 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
             text={text}
             editor={isEditing && <PostEditor post={post} draft={draftOf(post)} onDone={stopEditing} />}
           />
-          {imageUrl && (
-            <Media
-              src={imageUrl}
-              alt={`${mediaWord(imageUrl)} by ${displayNameOf(author)}`}
-              isWhole={isWhole}
-              isFirst={isFirst}
-            />
-          )}
+          <Album media={post.media} by={displayNameOf(author)} isWhole={isWhole} isFirst={isFirst} />
           <PollPlace post={post} />
           <PostActions
             post={post}

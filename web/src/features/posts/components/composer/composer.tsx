@@ -9,6 +9,7 @@ import { ProgressBar } from '@/components/layout/progress-bar.tsx';
 import { VisuallyHidden } from '@/components/layout/visually-hidden.tsx';
 import { FileButton } from '@/components/media/file-button.tsx';
 import { MentionField } from '@/components/mentions/mention-field.tsx';
+import { filesIn } from '@/lib/dom/files-in.ts';
 import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
 import { acceptedTypes } from '@/lib/media/media-file.ts';
 import layout from '@/styles/layout.module.css';
@@ -35,9 +36,9 @@ export function Composer({ children, ...club }: ComposerProps) {
   const [wantsUrl, setWantsUrl] = useState(false);
   const [status, setStatus] = useState('');
   const form = useRef<HTMLFormElement>(null);
-  const hasMedia = wantsUrl || post.mediaUrl !== '' || post.file !== undefined;
+  const hasMedia = wantsUrl || post.mediaUrl !== '' || post.album.items.length > 0;
   const isOpen = isFocused || post.content !== '' || hasMedia || post.poll !== undefined;
-  const { problem, progress } = post;
+  const { problem } = post;
   // Before the composer opens, which would otherwise wait for it.
   useEffect(() => {
     if (announcing) void loadSwitch();
@@ -46,9 +47,17 @@ export function Composer({ children, ...club }: ComposerProps) {
   /** Called after a press on a button that then disappears. */
   const focusCard = () => focusWhenLost(form.current?.closest('section'));
 
-  function chooseFile(file: File) {
-    post.chooseFile(file);
+  function chooseFiles(files: File[]) {
+    post.chooseFiles(files);
     focusCard();
+  }
+
+  /** Takes files that were pasted or dropped. */
+  function takeFiles(event: { preventDefault: () => void }, transfer: DataTransfer) {
+    const files = filesIn(transfer);
+    if (files.length === 0 || post.isBusy) return;
+    event.preventDefault();
+    post.chooseFiles(files);
   }
 
   async function submit(event: SubmitEvent) {
@@ -77,7 +86,17 @@ export function Composer({ children, ...club }: ComposerProps) {
 
   return (
     <Card as="section" aria-label="New post" tabIndex={-1}>
-      <form ref={form} className={layout.column4} onSubmit={(event) => void submit(event)} noValidate>
+      <form
+        ref={form}
+        className={layout.column4}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        onPaste={(event) => takeFiles(event, event.clipboardData)}
+        onDragOver={(event) => {
+          if (event.dataTransfer.types.includes('Files')) event.preventDefault();
+        }}
+        onDrop={(event) => takeFiles(event, event.dataTransfer)}
+      >
         {children?.(post.isBusy)}
         <MentionField
           scope={clubId}
@@ -105,7 +124,7 @@ export function Composer({ children, ...club }: ComposerProps) {
           <Suspense fallback={null}>
             {hasMedia && (
               <Suspense fallback={null}>
-                <MediaPicker post={post} />
+                <MediaPicker post={post} onPick={chooseFiles} />
               </Suspense>
             )}
             {post.poll && (
@@ -121,9 +140,9 @@ export function Composer({ children, ...club }: ComposerProps) {
                 />
               </Suspense>
             )}
-            {progress !== undefined && (
+            {post.isUploading && (
               <div className={styles.progress}>
-                <ProgressBar value={progress} label="Uploading" />
+                <ProgressBar value={post.progress} label="Uploading" />
                 <Button size="small" onClick={cancelUpload}>
                   Cancel
                 </Button>
@@ -147,7 +166,12 @@ export function Composer({ children, ...club }: ComposerProps) {
                   </Button>
                 ) : (
                   <>
-                    <FileButton icon={<ImagePlus />} accept={acceptedTypes} onPick={chooseFile}>
+                    <FileButton
+                      icon={<ImagePlus />}
+                      accept={acceptedTypes}
+                      multiple
+                      onPick={(file, others) => chooseFiles([file, ...others])}
+                    >
                       Add Media
                     </FileButton>
                     <Button variant="icon" aria-label="Paste a media URL" onClick={() => setWantsUrl(true)}>

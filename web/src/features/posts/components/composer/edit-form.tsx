@@ -1,6 +1,6 @@
 import { isBlank } from '@contract/common.ts';
 import type { UseMutationResult } from '@tanstack/react-query';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { FormActions } from '@/components/forms/form-actions.tsx';
 import { MentionField } from '@/components/mentions/mention-field.tsx';
 import { errorText } from '@/lib/api/api-error.ts';
@@ -18,11 +18,13 @@ type EditFormProps = {
   update: UseMutationResult<unknown, Error, string>;
   /** Called when the text was saved or left unchanged. */
   onDone: () => void;
+  /** Further fields, shown below the text. */
+  children?: ReactNode;
 };
 
 /** Edits the text of a post or comment in place. Typed text survives a reload. */
 export function EditForm(props: EditFormProps) {
-  const { draft, noun, content, limit, update, onDone } = props;
+  const { draft, noun, content, limit, update, onDone, children } = props;
   const { mutateAsync, isPending, error } = update;
   const [text, setText] = useDraft(draft, content);
   const [problem, setProblem] = useState<string>();
@@ -61,6 +63,7 @@ export function EditForm(props: EditFormProps) {
           if (event.key === 'Escape' && text === content) onDone();
         }}
       />
+      {children}
       <FormActions
         error={error ? errorText(error, `Failed to update ${noun}`) : undefined}
         size="small"

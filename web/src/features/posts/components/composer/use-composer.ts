@@ -5,10 +5,14 @@ import { useState } from 'react';
 import { errorText } from '@/lib/api/api-error.ts';
 import { happened } from '@/lib/cache/happened.ts';
 import { textOrNull } from '@/lib/drafts/text-or-null.ts';
-import { notKept, useMedia } from '@/lib/upload/use-media.ts';
+import { useAlbum } from '@/lib/upload/use-album.ts';
+import { notKept } from '@/lib/upload/use-media.ts';
 import { useCreatePost } from '../../api/create-post.ts';
 import { notifyWritten } from './notify-written.ts';
 import { type UnsentPoll, usePostDraft } from './use-post-draft.ts';
+
+/** As many as a request may have (`postDraft`), which the composer does without. */
+const maxPostMedia = 10;
 
 /** A problem, and the part of the composer that shows it. */
 type Problem = { at: 'content' | 'file' | 'media' | 'poll' | 'form'; text: string };
@@ -30,43 +34,44 @@ export type Announcing = 'announcement' | 'urgent' | undefined;
 /** The state of an unsent post, and the steps that publish it: check, upload, create. */
 export function useComposer({ clubId, isChosen, announcing = null, onWrite }: PostClub) {
   const [{ content, mediaUrl, poll: typedPoll }, change, forget] = usePostDraft(clubId, isChosen);
-  const media = useMedia('posts');
-  const { file, progress } = media;
+  const album = useAlbum('posts', maxPostMedia);
+  const { items } = album;
+  const isUploading = items.some(({ progress }) => progress !== undefined);
   const [chosen, setChosen] = useState<Announcing>();
   const announcement = announcing ? chosen : undefined;
   const [ownProblem, setProblem] = useState<Problem>();
   // The note about a lost picture belongs to a text, which may be another club's.
-  const isOwn = media.problem !== undefined && (media.problem !== notKept || content !== '');
-  const problem = isOwn ? { at: 'file' as const, text: media.problem } : ownProblem;
+  const isOwn = album.problem !== undefined && (album.problem !== notKept || content !== '');
+  const problem = isOwn ? { at: 'file' as const, text: album.problem } : ownProblem;
   const { mutateAsync: create, isPending: isCreating } = useCreatePost(notifyWritten);
 
-  function chooseFile(chosen: File) {
+  function chooseFiles(files: File[]) {
     setProblem(undefined);
-    if (media.choose(chosen)) change({ mediaUrl: '' });
+    if (album.add(files)) change({ mediaUrl: '' });
   }
 
   /** Returns the post that was sent. If it was not, `problem` has the reason, and nothing that was written is lost. */
   async function submit(): Promise<WrittenPost | undefined> {
     const checked = typedPoll && (await import('./check-poll.ts')).checkPoll(typedPoll);
     const found =
-      problemOf({ content, mediaUrl: file ? '' : mediaUrl.trim(), clubId }) ??
+      problemOf({ content, mediaUrl: items.length > 0 ? '' : mediaUrl.trim(), clubId }) ??
       (checked?.problem ? { at: 'poll' as const, text: checked.problem } : undefined);
     // An earlier problem with a file gives way to the one found now.
-    media.forgetProblem();
+    album.forgetProblem();
     setProblem(found);
     if (found || clubId === undefined) return undefined;
-    const imageUrl = file ? await media.store() : mediaUrl.trim() || null;
-    if (imageUrl === undefined) return undefined;
+    const media = await album.store();
+    if (!media) return undefined;
     try {
       const created = await create({
         content,
         clubId,
-        imageUrl,
+        ...(items.length > 0 ? { media } : { imageUrl: mediaUrl.trim() || null }),
         ...(checked && { poll: checked.poll }),
         ...(announcement && { isAnnouncement: true, isUrgent: announcement === 'urgent' }),
       });
       forget({ content, mediaUrl, poll: typedPoll });
-      media.clear();
+      album.clear();
       setProblem(undefined);
       setChosen(undefined);
       return created;
@@ -79,7 +84,7 @@ export function useComposer({ clubId, isChosen, announcing = null, onWrite }: Po
   }
 
   function removeMedia() {
-    media.clear();
+    album.clear();
     setProblem(undefined);
     change({ mediaUrl: '' });
   }
@@ -108,13 +113,14 @@ export function useComposer({ clubId, isChosen, announcing = null, onWrite }: Po
       setChosen(value);
       setProblem(undefined);
     },
-    file,
-    chooseFile,
+    album,
+    chooseFiles,
     removeMedia,
-    /** 0 to 1 while the file is being uploaded. */
-    progress,
-    cancelUpload: media.cancel,
-    isBusy: isCreating || progress !== undefined,
+    isUploading,
+    /** How much of all files has been uploaded, 0 to 1. */
+    progress: items.reduce((sum, { url, progress = 0 }) => sum + (url ? 1 : progress), 0) / items.length,
+    cancelUpload: album.cancel,
+    isBusy: isCreating || isUploading,
     problem,
     submit,
   };

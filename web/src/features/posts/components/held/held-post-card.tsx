@@ -6,7 +6,7 @@ import { ActionBar } from '@/components/buttons/action-bar.tsx';
 import { Button } from '@/components/buttons/button.tsx';
 import { Card } from '@/components/layout/card.tsx';
 import { Badge } from '@/components/marks/badge.tsx';
-import { Media } from '@/components/media/media.tsx';
+import { Album } from '@/components/media/album.tsx';
 import { confirm } from '@/components/overlays/confirm.ts';
 import { OnceOpen } from '@/components/overlays/once-open.tsx';
 import { alert, notify } from '@/components/overlays/toast.ts';
@@ -19,7 +19,6 @@ import { happened } from '@/lib/cache/happened.ts';
 import { focusNextCard } from '@/lib/dom/focus-next-card.ts';
 import { useDraft } from '@/lib/drafts/draft.ts';
 import { textOrNull } from '@/lib/drafts/text-or-null.ts';
-import { mediaWord } from '@/lib/media/media-kind.ts';
 import { displayNameOf } from '@/lib/text/display-name.ts';
 import layout from '@/styles/layout.module.css';
 import texts from '@/styles/text.module.css';
@@ -41,7 +40,7 @@ type DecidedProps = Required<HeldPostCardProps>;
 
 /** A post that waits for approval, for its author and for those who decide about it. */
 export function HeldPostCard({ post, onGone }: HeldPostCardProps) {
-  const { author, club, imageUrl, viewer } = post;
+  const { author, club, viewer } = post;
   const id = useId();
   function leave(isApproved: boolean) {
     focusNextCard(id);
@@ -66,7 +65,7 @@ export function HeldPostCard({ post, onGone }: HeldPostCardProps) {
           </Badge>
         </p>
         <RichText text={post.content} mentions={post.mentions} mentionHref={paths.user} />
-        {imageUrl && <Media src={imageUrl} alt={`${mediaWord(imageUrl)} by ${displayNameOf(author)}`} />}
+        <Album media={post.media} by={displayNameOf(author)} />
         <p className={texts.soft}>
           {viewer.canApprove
             ? 'Only the author and the owner and admins of the club can see it.'
