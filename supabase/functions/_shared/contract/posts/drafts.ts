@@ -4,6 +4,7 @@ import { mediaUrl, written } from '../common.ts';
 import { pollDraft } from '../polls/drafts.ts';
 import { albumDraft, alt } from '../values/album-drafts.ts';
 
+/** @public `npm run generate` reads it. */
 export const maxPostMedia = 10;
 
 /** POST /posts */
