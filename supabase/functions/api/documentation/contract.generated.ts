@@ -65,7 +65,7 @@ import * as rules from '../../_shared/contract/rules.ts';
 import * as search from '../../_shared/contract/search.ts';
 import * as suspensions from '../../_shared/contract/suspensions.ts';
 import * as users from '../../_shared/contract/users.ts';
-import * as valuesAlbumDrafts from '../../_shared/contract/values/album-drafts.ts';
+import * as valuesAlbumDrafts from '../../_shared/contract/values/album/drafts.ts';
 import * as valuesAlbum from '../../_shared/contract/values/album.ts';
 import * as valuesEmailAddress from '../../_shared/contract/values/email-address.ts';
 import * as valuesSecretToken from '../../_shared/contract/values/secret-token.ts';

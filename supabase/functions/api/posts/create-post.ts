@@ -1,6 +1,6 @@
 import { postDraft } from '../../_shared/contract/posts/drafts.ts';
 import { writtenPost } from '../../_shared/contract/posts.ts';
-import { albumOf } from '../../_shared/contract/values/album-drafts.ts';
+import { albumOf } from '../../_shared/contract/values/album/drafts.ts';
 import { forbidden } from '../../_shared/errors.ts';
 import { endpoint } from '../http/endpoint.ts';
 

@@ -4,10 +4,11 @@ import { OnceOpen } from '@/components/overlays/once-open.tsx';
 import { mediaKind } from '@/lib/media/media-kind.ts';
 import { sizesOf } from '@/lib/media/picture-sizes.ts';
 import { isStored } from '@/lib/media/stored.ts';
+import { lazyWithRetry } from '@/lib/navigation/lazy-with-retry.ts';
 import styles from './media.module.css';
 import { Picture } from './picture.tsx';
 
-const MediaElsewhere = lazy(() => import('./media-elsewhere.tsx'));
+const MediaElsewhere = lazyWithRetry(() => import('./media-elsewhere.tsx'), 0);
 const PictureViewer = lazy(() => import('./picture-viewer.tsx'));
 
 /**

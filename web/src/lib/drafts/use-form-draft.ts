@@ -9,7 +9,7 @@ import {
 import { errorText } from '@/lib/api/api-error.ts';
 import { isStored } from '@/lib/media/stored.ts';
 import { deviceNow } from '@/lib/time/clock.ts';
-import { notKept } from '@/lib/upload/use-media.ts';
+import { notKept } from '@/lib/upload/use-album.ts';
 import { useDraft } from './draft.ts';
 
 /** How old an upload in a draft may be, in ms. The server deletes unused uploads after 24 hours. */

@@ -2,7 +2,9 @@ import { fileTooLarge, uploadMaxBytes } from '@contract/values/upload.ts';
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '@/lib/api/api-error.ts';
 import { useDraft } from '@/lib/drafts/draft.ts';
-import { notKept } from './use-media.ts';
+
+/** Shown when a draft was restored without its files. Browsers do not keep a chosen file through a reload. */
+export const notKept = 'Please choose your picture or video again.';
 
 /** A picture or video that is to be sent. */
 export type ChosenItem = {

@@ -2,10 +2,8 @@
 import * as z from 'zod/mini';
 import { mediaUrl, written } from '../common.ts';
 import { pollDraft } from '../polls/drafts.ts';
-import { albumDraft, alt } from '../values/album-drafts.ts';
-
-/** @public `npm run generate` reads it. */
-export const maxPostMedia = 10;
+import { albumDraft, alt } from '../values/album/drafts.ts';
+import { maxPostMedia } from '../values/album.ts';
 
 /** POST /posts */
 export const postDraft = z.strictObject({

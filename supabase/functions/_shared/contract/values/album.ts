@@ -1,6 +1,9 @@
 /** The pictures and videos of a post, in order. */
 import * as z from 'zod/mini';
 
+/** How many a post has at most. */
+export const maxPostMedia = 10;
+
 /** The longest description of a picture or video. */
 export const maxAltLength = 1000;
 

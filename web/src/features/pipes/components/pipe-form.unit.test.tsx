@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { env } from '@/config/env.ts';
-import { notKept } from '@/lib/upload/use-media.ts';
+import { notKept } from '@/lib/upload/use-album.ts';
 import { pipe } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '@/lib/api/api-error.ts';
 import { uploadMedia } from '@/lib/upload/upload-media.ts';
-import { notKept } from '@/lib/upload/use-media.ts';
+import { notKept } from '@/lib/upload/use-album.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { MessageForm } from './message-form.tsx';

@@ -150,7 +150,7 @@ function Actions({ item, position, count, isBusy, ...on }: ActionsProps) {
           </Button>
         )}
         {count > 1 && (
-          <>
+          <span className={styles.icons}>
             <Button
               size="small"
               variant="icon"
@@ -176,7 +176,7 @@ function Actions({ item, position, count, isBusy, ...on }: ActionsProps) {
             <Button size="small" variant="icon" aria-label={`Remove ${word}`} onClick={on.onRemove}>
               <X />
             </Button>
-          </>
+          </span>
         )}
       </div>
       {isDescribing && (

@@ -2,7 +2,7 @@ import { fileTooLarge, invalidFileType, uploadMaxBytes } from '@contract/values/
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { draftKey } from '@/lib/drafts/draft.ts';
-import { notKept } from '@/lib/upload/use-media.ts';
+import { notKept } from '@/lib/upload/use-album.ts';
 import { another, club, post } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';

@@ -1,18 +1,15 @@
 import type { Club } from '@contract/clubs.ts';
 import { isBlank, mediaUrl as mediaAddress } from '@contract/common.ts';
 import type { WrittenPost } from '@contract/posts.ts';
+import { maxPostMedia } from '@contract/values/album.ts';
 import { useState } from 'react';
 import { errorText } from '@/lib/api/api-error.ts';
 import { happened } from '@/lib/cache/happened.ts';
 import { textOrNull } from '@/lib/drafts/text-or-null.ts';
-import { useAlbum } from '@/lib/upload/use-album.ts';
-import { notKept } from '@/lib/upload/use-media.ts';
+import { notKept, useAlbum } from '@/lib/upload/use-album.ts';
 import { useCreatePost } from '../../api/create-post.ts';
 import { notifyWritten } from './notify-written.ts';
 import { type UnsentPoll, usePostDraft } from './use-post-draft.ts';
-
-/** As many as a request may have (`postDraft`), which the composer does without. */
-const maxPostMedia = 10;
 
 /** A problem, and the part of the composer that shows it. */
 type Problem = { at: 'content' | 'file' | 'media' | 'poll' | 'form'; text: string };

@@ -1,7 +1,7 @@
 /** The pictures and videos that are sent with a text. Apart from the replies, because the feed does without it. */
 import * as z from 'zod/mini';
-import { uploadedUrl } from '../common.ts';
-import { maxAltLength } from './album.ts';
+import { uploadedUrl } from '../../common.ts';
+import { maxAltLength } from '../album.ts';
 
 export const alt = z
   .string()
