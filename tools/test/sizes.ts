@@ -58,11 +58,12 @@ const notByItself = new Set([
   'src/features/reviews/components/edit-review-form.tsx',
   'src/features/reviews/components/write-review-form.tsx',
   'src/lib/upload/upload-media.ts',
-  // For some users or posts: series of events, polls, announcements, several pictures, links and media elsewhere, something unsent, an
-  // offer of push, moderators, and users without a club.
+  // For some users or posts: series of events, polls, announcements, several pictures, links and media elsewhere, closed
+  // comments, something unsent, an offer of push, moderators, and users without a club.
   'src/features/events/components/series/series-words.tsx',
   'src/features/posts/components/poll/date-poll.tsx',
   'src/features/posts/components/poll/post-poll.tsx',
+  'src/features/posts/components/comments/comments-closed.tsx',
   'src/features/posts/components/composer/announcement-switch.tsx',
   'src/lib/text/find-links.ts',
   'src/components/media/album-grid.tsx',

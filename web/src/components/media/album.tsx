@@ -1,11 +1,11 @@
-import { Suspense } from 'react';
-import { lazyWithRetry } from '@/lib/navigation/lazy-with-retry.ts';
+import { lazy, Suspense } from 'react';
+import { untilLoaded } from '@/lib/dom/until-loaded.ts';
 import styles from './album.module.css';
 import type { AlbumProps } from './album-grid.tsx';
 import { altOf } from './alt-of.ts';
 import { Media } from './media.tsx';
 
-const AlbumGrid = lazyWithRetry(() => import('./album-grid.tsx'), 0);
+const AlbumGrid = lazy(untilLoaded(() => import('./album-grid.tsx')));
 
 /** Pictures and videos, at most ten: one as it is, several as a grid. Renders nothing if there are none. */
 export function Album({ media, by, ...look }: AlbumProps) {

@@ -1,14 +1,14 @@
 import { ImageOff } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { OnceOpen } from '@/components/overlays/once-open.tsx';
+import { untilLoaded } from '@/lib/dom/until-loaded.ts';
 import { mediaKind } from '@/lib/media/media-kind.ts';
 import { sizesOf } from '@/lib/media/picture-sizes.ts';
 import { isStored } from '@/lib/media/stored.ts';
-import { lazyWithRetry } from '@/lib/navigation/lazy-with-retry.ts';
 import styles from './media.module.css';
 import { Picture } from './picture.tsx';
 
-const MediaElsewhere = lazyWithRetry(() => import('./media-elsewhere.tsx'), 0);
+const MediaElsewhere = lazy(untilLoaded(() => import('./media-elsewhere.tsx')));
 const PictureViewer = lazy(() => import('./picture-viewer.tsx'));
 
 /**

@@ -1,20 +1,16 @@
 import { type ComponentType, lazy } from 'react';
 import { earlyReplies } from '@/lib/api/early-replies.ts';
+import { untilLoaded } from '@/lib/dom/until-loaded.ts';
 
 /** How long to leave the network and the processor to the screen after its first replies have arrived, in ms. */
 const defaultDelayMs = 500;
-/** The pause between two attempts, in ms. */
-const retryDelayMs = 10_000;
 
 /** The longest pause so far. */
 let pausedMs = 0;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/**
- * Loads code that a screen can do without. The screen's own code comes first. A failed attempt, for example without a
- * network, is repeated until it succeeds.
- */
+/** Loads code that a screen can do without, until it succeeds. The screen's own code comes first. */
 export function loadWithRetry<Module>(
   load: () => Promise<Module>,
   delayMs = defaultDelayMs,
@@ -24,13 +20,7 @@ export function loadWithRetry<Module>(
     // React asks for the parts of a screen one after the other, and only the first of them waits.
     if (pausedMs < delayMs) await pause(delayMs);
     pausedMs = Math.max(pausedMs, delayMs);
-    for (;;) {
-      try {
-        return await load();
-      } catch {
-        await pause(retryDelayMs);
-      }
-    }
+    return untilLoaded(load)();
   };
 }
 
