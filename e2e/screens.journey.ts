@@ -1,11 +1,12 @@
 /**
- * Checks every screen in the dark theme on phones and in the light one on desktops, and the dialogs and menus opened on it in
- * both themes on phones, where they have the least room: axe finds nothing, and no screen is wider than the window. Each
- * screen is loaded once. Running axe takes longest, so parts that two looks share are examined in only one of them, and only
- * screens whose surroundings differ between the sizes are examined in both themes in each.
+ * Checks every screen on a phone in the dark theme, and the dialogs and menus opened on it in both themes, because a phone has
+ * the least room: axe finds nothing, and no screen is wider than the window. In the light theme and at the width of a desk, the
+ * same page is examined only for what these can change. Screens that have another layout at a desk are also examined there.
+ * Each screen is loaded once in each size. Running axe takes longest, so parts that two looks share are examined in only one of
+ * them.
  */
 import type { Locator, Page } from '@playwright/test';
-import { examineInBothThemes, examineInOneTheme } from './examine.ts';
+import { examineInBothThemes, examineInOneTheme, examineInOtherTheme } from './examine.ts';
 import { expect, test } from './journey.ts';
 import { expectNothingMoves } from './late-styles.ts';
 
@@ -20,12 +21,12 @@ type Look = {
    * examined.
    */
   hasAllCards?: true;
-  /** Whether to examine it in both themes in each size. */
-  inBothThemes?: boolean;
+  /** Whether it has another layout at a desk, so that it is examined there as a whole, too. */
+  inBothSizes?: true;
 };
 /**
  * `next`: what is opened on it, examined on phones. Open dialogs and menus are closed by keyboard before each of them.
- * `isScreen`: not a dialog or menu but another screen, which is examined in both sizes.
+ * `isScreen`: not a dialog or menu but another screen.
  */
 type Screen = Look & { path: string; next?: (Look & { isScreen?: true })[] };
 
@@ -69,8 +70,8 @@ DTSTART;VALUE=DATE:29990503\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nUID:old@example.org
 DTSTART:20190503T180000Z\r\nEND:VEVENT\r\nEND:VCALENDAR`;
 
 const publicScreens: Screen[] = [
-  { name: 'the landing page', path: '/', ready: heading(/./), inBothThemes: true },
-  { name: 'login', path: '/login', ready: heading(/./), inBothThemes: true },
+  { name: 'the landing page', path: '/', ready: heading(/./), inBothSizes: true },
+  { name: 'login', path: '/login', ready: heading(/./), inBothSizes: true },
   { name: 'login after an error', path: '/login?error=access_denied', ready: heading(/./) },
   { name: 'register', path: '/register', ready: heading(/./) },
   { name: 'the Rules', path: '/rules', ready: heading('Rules') },
@@ -98,7 +99,7 @@ const signedInScreens: Screen[] = [
     path: '/feed',
     ready: posts,
     hasAllCards: true,
-    inBothThemes: true,
+    inBothSizes: true,
     next: [
       {
         name: 'the menu of a post',
@@ -182,6 +183,7 @@ const signedInScreens: Screen[] = [
   {
     name: 'a club',
     path: '/clubs/slow-smoke-society',
+    inBothSizes: true,
     ready: posts,
     next: [
       {
@@ -269,7 +271,7 @@ const signedInScreens: Screen[] = [
     name: 'the calendar of a club',
     path: '/clubs/porto-terrace-herf?tab=events',
     ready: (page) => page.getByRole('heading', { level: 3 }).first().waitFor(),
-    inBothThemes: true,
+    inBothSizes: true,
     next: [
       {
         name: 'the secret address of a club’s calendar',
@@ -336,6 +338,7 @@ const signedInScreens: Screen[] = [
   {
     name: 'a profile',
     path: '/u/tomasz_wilk',
+    inBothSizes: true,
     ready: heading('Tomasz Wilk'),
     next: [
       {
@@ -521,6 +524,7 @@ const signedInScreens: Screen[] = [
   {
     name: 'an event',
     path: '/events',
+    inBothSizes: true,
     async ready(page) {
       await page.getByRole('link', { name: 'Roof herf, wind permitting', exact: true }).click();
       await page.getByRole('heading', { name: /Attendees/ }).waitFor();
@@ -602,6 +606,7 @@ const signedInScreens: Screen[] = [
   {
     name: 'a product',
     path: '/products/aldermere-finch-lamplighter-no-4',
+    inBothSizes: true,
     async ready(page) {
       await page.getByRole('heading', { name: 'Facts' }).waitFor();
       await posts(page);
@@ -610,6 +615,7 @@ const signedInScreens: Screen[] = [
   {
     name: 'the humidor',
     path: '/humidor',
+    inBothSizes: true,
     ready: posts,
     next: [
       {
@@ -715,6 +721,7 @@ const signedInScreens: Screen[] = [
   {
     name: 'messages',
     path: '/messages',
+    inBothSizes: true,
     ready: (page) => page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().waitFor(),
     next: [
       {
@@ -762,6 +769,7 @@ const signedInScreens: Screen[] = [
   {
     name: 'a conversation',
     path: '/messages/tomasz_wilk',
+    inBothSizes: true,
     ready: (page) => page.getByRole('log').getByRole('listitem').first().waitFor(),
     next: [
       {
@@ -936,11 +944,12 @@ const screensOfOthers: (Screen & { as: string })[] = [
   },
 ];
 
-const everywhere = { tag: ['@every-engine', '@both'] };
-for (const screen of publicScreens) test(screen.name, everywhere, ({ page }) => open(page, screen));
-for (const screen of signedInScreens) test(screen.name, everywhere, ({ reader }) => open(reader, screen));
+const sizesOf = ({ inBothSizes }: Look) => ({ tag: ['@every-engine', inBothSizes ? '@both' : '@phone'] });
+for (const screen of publicScreens) test(screen.name, sizesOf(screen), ({ page }) => open(page, screen));
+for (const screen of signedInScreens)
+  test(screen.name, sizesOf(screen), ({ reader }) => open(reader, screen));
 for (const { as, path, ...screen } of screensOfOthers)
-  test(screen.name, everywhere, async ({ enter }) =>
+  test(screen.name, sizesOf(screen), async ({ enter }) =>
     check(await enter(as, path, { reducedMotion: 'reduce' }), screen),
   );
 
@@ -952,10 +961,8 @@ async function open(page: Page, { path, ...screen }: Screen): Promise<void> {
 
 async function check(page: Page, { next = [], ...first }: Omit<Screen, 'path'>): Promise<void> {
   const isPhone = test.info().project.name === 'phone';
-  const opened = next
-    .filter(({ isScreen }) => isPhone || isScreen)
-    .map((look) => ({ ...look, inBothThemes: !look.isScreen }));
-  for (const look of [first, ...opened])
+  const opened = next.filter(({ isScreen }) => isPhone || (first.inBothSizes && isScreen));
+  for (const look of [{ ...first, isScreen: true }, ...opened])
     await test.step(look.name, async () => {
       if (await overlay(page).count()) {
         await page.keyboard.press('Escape');
@@ -965,6 +972,17 @@ async function check(page: Page, { next = [], ...first }: Omit<Screen, 'path'>):
       await expectNothingMoves(page);
       const hasKnownCards = !look.hasAllCards || !isPhone;
       const extent = { hasKnownCards, ...(look.part && { part: look.part(page) }) };
-      await (look.inBothThemes ? examineInBothThemes : examineInOneTheme)(page, extent);
+      const isWide = look.isScreen && !first.inBothSizes;
+      await (isWide ? examineInOneTheme : examineInBothThemes)(page, extent);
+      if (isWide) await atDesk(page, () => examineInOtherTheme(page, extent));
     });
+}
+
+/** Gives the page of a phone the width of a desk for a while. */
+async function atDesk(page: Page, act: () => Promise<void>): Promise<void> {
+  const phone = page.viewportSize();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expectNothingMoves(page);
+  await act();
+  if (phone) await page.setViewportSize(phone);
 }
