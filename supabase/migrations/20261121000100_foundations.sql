@@ -302,6 +302,27 @@ create function private.search_pattern(words text) returns text
 language sql immutable strict parallel safe
 return case when length(words) > 2 and private.is_unspaced(words) then '%' else '% ' end || private.prefix_pattern(words);
 
+-- Searches in several texts at once, such as a name, a note and a place: each typed word must be in one of them. The texts
+-- are searchable ones, joined by line breaks. A word begins with what was typed. From four letters on, it may also be in
+-- the middle of one.
+create function private.word_patterns(typed text) returns text[]
+language sql immutable strict parallel safe return array(
+  select case when length(word) > 3 or length(word) > 2 and private.is_unspaced(word) then '%' else '% ' end
+    || private.prefix_pattern(word)
+  from string_to_table(typed, ' ') word);
+
+-- The pattern for everything typed as one word, to find "Fog Bell" for "fogbell" and the other way round. Null if that is
+-- so short that it would be in anything.
+create function private.phrase_pattern(typed text) returns text
+language sql immutable strict parallel safe
+return case when length(replace(typed, ' ', '')) > 3 then '%' || private.prefix_pattern(replace(typed, ' ', '')) end;
+
+-- Whether the patterns are in the texts. Spaces do not count for words of four letters or more.
+create function private.has_words(texts text, patterns text[], phrase text) returns boolean
+language sql immutable parallel safe return
+  texts || E'\n' || replace(texts, ' ', '') like all (patterns)
+  or replace(texts, ' ', '') like phrase is true;
+
 
 -- Pages. A list reads its items in order, one more than requested, and page_of makes a page of them. The few lists that
 -- find their rows in several ways choose keys first, and then build the items of one page. A cursor identifies the last

@@ -10,6 +10,25 @@
 -- Loads the library, so that this session knows the settings of the functions below.
 select extensions.similarity('', '');
 
+-- The facts of a product as lists are filtered by them: "wrapper:san andres" and "wrapper:maduro" for the wrapper
+-- "San Andrés, Maduro".
+create function private.fact_keys(facts jsonb) returns text[]
+language plpgsql immutable strict parallel safe set search_path = '' as $$ begin
+  return array(
+    select f.key || ':' || private.fold_name(word)
+    from jsonb_each_text(facts) f cross join lateral string_to_table(f.value, ',') word
+    where not private.is_blank(word)
+    order by f.key, word
+  );
+end $$;
+
+-- The facts of a product as lists are searched for them: only their values.
+create function private.fact_words(facts jsonb) returns text
+language plpgsql immutable strict parallel safe set search_path = '' as $$ begin
+  return private.searchable(
+    (select coalesce(string_agg(replace(f.value, ',', ' '), ' ' order by f.key), '') from jsonb_each_text(facts) f));
+end $$;
+
 -- products: one row per product, with the number of open reviews for each number of stars. Triggers on reviews count
 -- them, so that an average is exact and costs one row, however many reviews there are.
 -- Only open reviews count, so that no counter reveals what was said in a private club. What each reader is shown is
@@ -44,6 +63,8 @@ create table public.products (
   -- Empty if there is no brand.
   folded_brand text not null generated always as (coalesce(private.fold_name(brand), '')) stored,
   words text not null generated always as (private.searchable(coalesce(brand || ' ', '') || product_name)) stored,
+  fact_keys text[] not null generated always as (private.fact_keys(facts)) stored,
+  fact_words text not null generated always as (private.fact_words(facts)) stored,
   -- The key of a product, which all its spellings share. The name comes first, because look-ups start with it.
   constraint products_key unique (folded_product_name, folded_brand, category),
   constraint products_slug_format check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 100),

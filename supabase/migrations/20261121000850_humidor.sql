@@ -49,6 +49,8 @@ create table public.humidor_items (
   -- Not now(), so that the rows of one import keep their order.
   created_at timestamptz not null default clock_timestamp(),
   words text not null generated always as (private.review_words(product_name, brand, '')) stored,
+  -- The note, for its owner's search.
+  note_words text not null generated always as (private.searchable(coalesce(note, ''))) stored,
   -- The start of its age: the date on the box or tin if known, otherwise the date of acquisition.
   aged_from date generated always as (coalesce(dated_on, acquired_on)) stored,
   constraint humidor_items_category check (category in (/* contract: smokeCategory */ 'CIGAR', 'PIPE_TOBACCO')),
@@ -346,75 +348,131 @@ language plpgsql immutable parallel safe set search_path = '' as $$ begin
   return facts ->> case category when 'CIGAR' then 'vitola' else 'family' end;
 end $$;
 
--- The products of the caller's items, each with its family.
+-- The products of the caller's items, each with its family and with its facts for filters and searches.
 -- Security definer: the policy would check for each product whether the caller knows it, and here the answer is always
 -- yes.
-create function private.my_smoke_families() returns table (product_id uuid, family text)
+create function private.my_smokes() returns table (product_id uuid, family text, fact_keys text[], fact_words text)
 language plpgsql stable security definer rows 1000 set search_path = '' as $$ begin
   return query
-  select p.id, private.smoke_family(p.category, p.facts) from public.products p
+  select p.id, private.smoke_family(p.category, p.facts), p.fact_keys, p.fact_words from public.products p
   where p.id in (select i.product_id from public.humidor_items i where i.owner_id = private.me());
 end $$;
 
--- The caller's items that match all given filters. Rest is READY (its date has come), RESTING (it has not) or
--- THIS_MONTH (it is in this month, past or not), by the caller's day.
--- Postgres inlines it, like private.reads_review, so both queries below can use an index.
-create function private.fitting_humidor_items(
-  of_kind text, of_place text, of_place_id uuid, product_ids uuid[], of_age text, of_rest text, today date, pattern text
-) returns setof public.humidor_items
-language sql stable
-begin atomic
-  select i.* from public.humidor_items i
+-- The flavours for which the caller's items are known: those in the caller's own notes on the product, and those in at
+-- least a third of all public notes on it. What one stranger tasted once does not count.
+-- Security definer, like private.my_smokes.
+create function private.my_flavours() returns table (product_id uuid, flavour text)
+language plpgsql stable security definer rows 1000 set search_path = '' as $$ begin
+  return query
+  with mine as materialized (
+    select distinct i.product_id as id from public.humidor_items i where i.owner_id = private.me()
+  )
+  select m.id, t.word
+  from mine m
+  join public.product_tastes n on n.product_id = m.id and n.axis = 'notes'
+  join public.product_tastes t on t.product_id = m.id and t.axis = 'flavour' and t.note_count * 3 >= n.note_count
+  union
+  select n.product_id, s.word
+  from public.tasting_notes n cross join private.said_in(n) s
+  where n.author_id = private.me() and s.axis = 'flavour' and n.product_id in (select m.id from mine m);
+end $$;
+
+-- The caller's items that match all filters of the contract's `humidorFilter`, with what the lists below sort and count.
+-- Rest is READY (its date has come), RESTING (it has not) or THIS_MONTH (it is in this month, past or not), by the
+-- caller's day. A fact that lists several, such as "San Andrés, Maduro", matches each of them.
+--
+-- A search finds the items in which it finds each of its words: in the name, the note, the facts, the place or the year.
+-- Words begin with what was typed. From four letters on it may also be in the middle, and spaces do not count, so that
+-- "fogbell" finds Fog Bell, and "fog bell" finds Fogbell.
+create function private.fitting_humidor_items(filter jsonb, today date)
+returns table (
+  id uuid, category text, amount_had numeric, amount_left numeric, aged_from date, ready_on date, words text,
+  created_at timestamptz
+)
+language plpgsql stable rows 1000 set search_path = '' as $$ declare
+  of_kind constant text := filter ->> 'kind';
+  of_age constant text := filter ->> 'age';
+  of_rest constant text := filter ->> 'rest';
+  of_year constant integer := filter ->> 'year';
+  of_place constant text := filter ->> 'place';
+  -- Null for a name that is no place. Then nothing matches.
+  of_place_id constant uuid := (
+    select p.id from public.humidor_places p
+    where p.owner_id = private.me() and p.folded_name = private.fold_name(of_place));
+  typed constant text := nullif(private.search_words(filter ->> 'q'), '');
+  patterns constant text[] := private.word_patterns(typed);
+  phrase constant text := private.phrase_pattern(typed);
+  family_keys constant text[] := array(
+    select f || ':' || private.fold_name(filter ->> 'family') from unnest('{family,vitola}'::text[]) f where filter ? 'family');
+  keys constant text[] := array(
+    select f.key || ':' || private.fold_name(f.value) from jsonb_each_text(filter) f
+    where f.key = any (array[/* contract: humidorFacts */
+      'wrapper', 'binder', 'filler', 'origin', 'strength', 'ringGauge', 'components', 'cut', 'flavouring']));
+  -- Null if no filter is about products. Otherwise few: only products of the caller's own items.
+  product_ids uuid[];
+begin
+  if filter ? 'family' or keys <> '{}' then
+    product_ids := array(
+      select s.product_id from private.my_smokes() s
+      where s.fact_keys @> keys and (family_keys = '{}' or s.fact_keys && family_keys));
+  end if;
+  if filter ? 'flavour' then
+    product_ids := array(
+      select f.product_id from private.my_flavours() f
+      where f.flavour = filter ->> 'flavour' and (product_ids is null or f.product_id = any (product_ids)));
+  end if;
+  return query
+  select i.id, i.category, i.amount_had, i.amount_left, i.aged_from, i.ready_on, i.words, i.created_at
+  from public.humidor_items i
   where i.owner_id = (select private.me())
     and (of_kind is null or i.kind = of_kind)
     and (of_place is null or i.place_id = of_place_id)
     and (product_ids is null or i.product_id = any (product_ids))
     and (of_age is null or private.age_group(i.aged_from, today) = of_age)
+    and (of_year is null or extract(year from i.aged_from) = of_year)
     and (of_rest is null or (i.amount_left > 0 and case of_rest
       when 'READY' then i.ready_on <= today
       when 'RESTING' then i.ready_on > today
       else date_trunc('month', i.ready_on) = date_trunc('month', today) end))
-    and (pattern is null or i.words like pattern);
-end;
+    and (typed is null or i.id in (
+      select f.id
+      from (
+        select o.id, concat_ws(E'\n', o.words, o.note_words, s.fact_words, ' ' || l.folded_name,
+          to_char(o.aged_from, ' YYYY')) as words
+        from public.humidor_items o
+        join private.my_smokes() s on s.product_id = o.product_id
+        left join public.humidor_places l on l.id = o.place_id
+        where o.owner_id = (select private.me())
+        offset 0
+      ) f
+      where private.has_words(f.words, patterns, phrase)
+    ));
+end $$;
 grant execute on function private.fitting_humidor_items to authenticated, service_role;
 
 -- A page of the caller's matching items. Finished ones come last.
 -- Orders: NEWEST (added last), OLDEST (aged longest, undated ones last), NAME, LEFT (smallest proportion left first),
 -- READY (earliest date first).
--- The screen opens with NEWEST, which comes from an index in this order. All other orders are sorted: at 10,000 items
--- that takes milliseconds. The orders have no key in common, so the cursor is an offset.
+-- The screen opens with NEWEST and no filter, which comes from an index in this order. Everything else is sorted: at
+-- 10,000 items that takes milliseconds. The orders have no key in common, so the cursor is an offset.
 -- Sorting is off, so it is done only where no index has the order. The plan is made for an average humidor, which is
 -- small, and would otherwise sort all items of a large one to show the first 20.
 create function private.get_humidor_items(filter jsonb, page_limit integer, page_offset integer) returns json
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' set enable_sort = off
 as $$ declare
   wanted_order constant text := filter ->> 'order';
-  pattern constant text := private.search_pattern(private.search_words(filter ->> 'q'));
-  of_kind constant text := filter ->> 'kind';
-  of_age constant text := filter ->> 'age';
-  of_rest constant text := filter ->> 'rest';
-  today constant date := coalesce((filter ->> 'today')::date, current_date);
-  of_family constant text := filter ->> 'family';
-  of_place constant text := filter ->> 'place';
-  -- Null for a name that is no place. Then nothing matches.
-  of_place_id constant uuid := (
-    select p.id from public.humidor_places p
-    where p.owner_id = private.me() and p.folded_name = private.fold_name(of_place));
-  -- Few: only products of the caller's own items.
-  product_ids constant uuid[] := case when of_family is not null then array(
-    select f.product_id from private.my_smoke_families() f where f.family = of_family) end;
   ids uuid[];
 begin
-  if wanted_order = 'NEWEST' then
+  if wanted_order = 'NEWEST' and filter - '{order,today}'::text[] = '{}' then
     ids := array(
-      select i.id
-      from private.fitting_humidor_items(of_kind, of_place, of_place_id, product_ids, of_age, of_rest, today, pattern) i
+      select i.id from public.humidor_items i
+      where i.owner_id = (select private.me())
       order by i.amount_left = 0, i.created_at desc, i.id desc limit page_limit + 1 offset page_offset
     );
   else
     ids := array(
       select i.id
-      from private.fitting_humidor_items(of_kind, of_place, of_place_id, product_ids, of_age, of_rest, today, pattern) i
+      from private.fitting_humidor_items(filter, coalesce((filter ->> 'today')::date, current_date)) i
       order by
         i.amount_left = 0,
         -- Only the line of the chosen order counts. The others are null for every row.
@@ -431,25 +489,63 @@ begin
   ), private.next_offset(cardinality(ids), page_limit, page_offset));
 end $$;
 
--- How much the caller has, how many items will be ready this month, and the names of places to choose from. Finished
--- items do not count. Places are listed even if they are empty, because items can be put into them. Null for the
--- caller's day means the day in UTC.
-create function private.get_humidor_totals(given_day date) returns json
-language plpgsql stable set search_path = '' as $$ begin
+-- How much the caller has of what matches the filters, how many of these items will be ready this month, and the names
+-- of all places to choose from. Finished items are counted apart. Places are listed even if they are empty, because
+-- items can be put into them. Without the caller's day it is the day in UTC.
+create function private.get_humidor_totals(filter jsonb) returns json
+language plpgsql stable set search_path = '' as $$ declare
+  today constant date := coalesce((filter ->> 'today')::date, current_date);
+begin
   return (
     select json_build_object(
-      'itemCount', count(*),
+      'itemCount', count(*) filter (where i.amount_left > 0),
+      'finishedCount', count(*) filter (where i.amount_left = 0),
       'pieces', coalesce(trim_scale(sum(i.amount_left) filter (where i.category = 'CIGAR')), 0),
       'grams', coalesce(trim_scale(sum(i.amount_left) filter (where i.category = 'PIPE_TOBACCO')), 0),
       'readyThisMonth', count(*) filter (
-        where date_trunc('month', i.ready_on) = date_trunc('month', coalesce(given_day, current_date))),
+        where i.amount_left > 0 and date_trunc('month', i.ready_on) = date_trunc('month', today)),
       'places', (
         select coalesce(json_agg(p.name order by p.folded_name), '[]')
         from public.humidor_places p where p.owner_id = (select private.me())
       )
     )
-    from public.humidor_items i
-    where i.owner_id = (select private.me()) and i.amount_left > 0
+    from private.fitting_humidor_items(filter, today) i
+  );
+end $$;
+
+-- What the caller's items can be filtered by: for each filter the values that they have, and how many items have each.
+-- The contract's `humidorChoices`. Values are as in the facts. Of several spellings of one value it is the most frequent.
+create function private.get_humidor_choices() returns json
+language plpgsql stable security definer set search_path = '' as $$ begin
+  return (
+    with kept as materialized (
+      select i.product_id as id, count(*) as item_count
+      from public.humidor_items i where i.owner_id = private.me() group by i.product_id
+    ),
+    said as (
+      select case f.key when 'vitola' then 'family' else f.key end as name, btrim(w.word) as value, k.item_count
+      from kept k
+      join public.products p on p.id = k.id
+      cross join lateral jsonb_each_text(p.facts) f
+      cross join lateral string_to_table(f.value, ',') w (word)
+      where f.key = any (array['family', 'vitola', /* contract: humidorFacts */
+        'wrapper', 'binder', 'filler', 'origin', 'strength', 'ringGauge', 'components', 'cut', 'flavouring']) and not private.is_blank(w.word)
+      union all
+      select 'flavour', f.flavour, k.item_count from private.my_flavours() f join kept k on k.id = f.product_id
+      union all
+      select 'year', extract(year from i.aged_from)::text, 1
+      from public.humidor_items i where i.owner_id = private.me() and i.aged_from is not null
+    ),
+    counted as (
+      select s.name, mode() within group (order by s.value) as value, sum(s.item_count) as item_count
+      from said s group by s.name, private.fold_name(s.value)
+    )
+    select json_build_object('filters', coalesce(json_agg(json_build_object('name', f.name, 'values', f.list)), '[]'))
+    from (
+      select c.name, json_agg(json_build_object('value', c.value, 'itemCount', c.item_count)
+        order by case when c.name in ('year', 'ringGauge') then -c.value::numeric end, private.fold_name(c.value)) as list
+      from counted c group by c.name
+    ) f
   );
 end $$;
 
@@ -464,7 +560,7 @@ language plpgsql stable set search_path = '' as $$ begin
       select i.category, i.amount_left, private.age_group(i.aged_from, coalesce(given_day, current_date)) as age,
         l.name as place, f.family
       from public.humidor_items i
-      join private.my_smoke_families() f on f.product_id = i.product_id
+      join private.my_smokes() f on f.product_id = i.product_id
       left join public.humidor_places l on l.id = i.place_id
       where i.owner_id = (select private.me()) and i.amount_left > 0
     ),
@@ -706,7 +802,8 @@ begin
 end $$;
 
 grant execute on function private.get_humidor_item, private.get_user_humidor, private.get_humidor_items,
-  private.get_humidor_totals, private.get_humidor_breakdown, private.age_group, private.my_smoke_families,
+  private.get_humidor_totals, private.get_humidor_breakdown, private.get_humidor_choices, private.age_group, private.my_smokes,
+  private.my_flavours,
   private.get_all_humidor_items, private.imported_humidor_items, private.check_humidor_import, private.import_humidor,
   private.humidor_item_columns, private.create_humidor_item, private.update_humidor_item, private.get_places,
   private.save_humidor_place

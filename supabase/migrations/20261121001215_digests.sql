@@ -112,7 +112,8 @@ begin
       'newCount', count(*) filter (where i.ready_on > today - 7),
       'count', count(*)
     ) as list
-    from private.fitting_humidor_items(null, null, null, null, null, 'READY', today, null) i
+    from private.fitting_humidor_items('{"rest": "READY"}', today) f
+    join public.humidor_items i on i.id = f.id
     where has_ready
     having count(*) filter (where i.ready_on > today - 7) > 0
   ) i on true;

@@ -444,6 +444,7 @@ GET     /humidor/export                          401   200       200     200    
 POST    /humidor/import/check                    401   200       200     200      200     200     200    200    {"items":[{"category":"CIGAR","productName":"Robusto","kind":"BOX","amountHad":20}]}
 POST    /humidor/import                          401   200       200     200      200     200     200    200    {"items":[{"category":"CIGAR","productName":"Robusto","kind":"BOX","amountHad":20}]}
 GET     /humidor/breakdown                       401   200       200     200      200     200     200    200
+GET     /humidor/choices                         401   200       200     200      200     200     200    200
 GET     /humidor/places                          401   200       200     200      200     200     200    200
 POST    /humidor/places                          401   201       201     201      201     201     201    201    {"name":"Cellar {newUsername}","kind":"SHELF"}
 GET     /humidor/places/{place}/readings         401   404=      404=    404=     404=    200     404=   404=   404=

@@ -13,6 +13,7 @@ import {
   uuid,
   written,
 } from './common.ts';
+import { flavours } from './products/tastings.ts';
 import { reviewDraft, reviewQuery } from './reviews.ts';
 import { tenths } from './values/tenths.ts';
 
@@ -98,31 +99,80 @@ export type HumidorRest = z.infer<typeof humidorRest>;
 
 const place = name(60, 'Please name the place');
 
-/** GET /humidor/totals and /humidor/breakdown. */
+/** GET /humidor/breakdown */
 export const humidorDay = z.strictObject({
   /** The reader's day, by which items are ready and old. Without it, the day in UTC. */
   today: z.optional(writtenDay),
 });
 
-/** GET /humidor: items that match all given fields. Finished ones come last. */
-export const humidorQuery = z.strictObject({
-  limit: pageQuery.shape.limit,
-  offset: pageQuery.shape.offset,
-  cursor: offsetCursor,
+/** The facts of products that a humidor can be filtered by, besides the family. @public `npm run generate` reads it. */
+export const humidorFacts = [
+  'wrapper',
+  'binder',
+  'filler',
+  'origin',
+  'strength',
+  'ringGauge',
+  'components',
+  'cut',
+  'flavouring',
+] as const;
+
+/** A value of a fact, or one of several that it lists: "Maduro" of "San Andrés, Maduro". */
+const factWord = z.optional(written(100));
+
+/** GET /humidor/totals: the items that match all given fields. */
+export const humidorFilter = z.strictObject({
+  /** Words in the name, the note, the facts, the place or the year. */
   q: reviewQuery.shape.q,
   kind: z.optional(humidorKind),
   place: z.optional(place),
   /** The family of a pipe tobacco, or the vitola of a cigar. */
-  family: z.optional(written(150)),
+  family: factWord,
+  wrapper: factWord,
+  binder: factWord,
+  filler: factWord,
+  origin: factWord,
+  strength: factWord,
+  ringGauge: factWord,
+  components: factWord,
+  cut: factWord,
+  flavouring: factWord,
+  /** Named in the reader's own notes, or in a third of all public ones. */
+  flavour: z.optional(z.enum(flavours)),
+  /** Of the date on the box or tin, or else of the acquisition. */
+  year: z.optional(z.coerce.number().check(z.int(), z.gte(1900), z.lt(2100))),
   age: z.optional(humidorAge),
   rest: z.optional(humidorRest),
   ...humidorDay.shape,
+});
+/** GET /humidor: the same. Finished items come last. */
+export const humidorQuery = z.strictObject({
+  limit: pageQuery.shape.limit,
+  offset: pageQuery.shape.offset,
+  cursor: offsetCursor,
+  ...humidorFilter.shape,
   order: z._default(humidorOrder, 'NEWEST'),
 });
+/** Which items to list, and in which order. */
+export type HumidorFilter = Omit<z.infer<typeof humidorQuery>, 'limit' | 'offset' | 'cursor' | 'today'>;
+
+/** GET /humidor/choices: for each filter by a product or a year, the values that items have. */
+export const humidorChoices = z.object({
+  filters: z.array(
+    z.object({
+      name: z.enum(['family', ...humidorFacts, 'flavour', 'year']),
+      values: z.array(z.object({ value: z.string(), itemCount: z.number() })),
+    }),
+  ),
+});
+export type HumidorChoices = z.infer<typeof humidorChoices>;
 
 /** GET /humidor/totals: the amounts left, and all places. */
 export const humidorTotals = z.object({
+  /** Without the finished ones. */
   itemCount: z.number(),
+  finishedCount: z.number(),
   pieces: z.number(),
   grams: z.number(),
   readyThisMonth: z.number(),

@@ -1,7 +1,10 @@
-import { humidorBreakdown } from '../../_shared/contract/humidor.ts';
-import { onDay } from './on-day.ts';
+import { humidorBreakdown, humidorDay } from '../../_shared/contract/humidor.ts';
+import { endpoint } from '../http/endpoint.ts';
 
-export const getHumidorBreakdown = onDay('private.get_humidor_breakdown', {
+export const getHumidorBreakdown = endpoint({
   summary: 'Get what is left in your humidor by family, by age and by place',
+  query: humidorDay,
   reply: humidorBreakdown,
+  statements: ({ sql, query: { today = null } }) =>
+    sql`select private.get_humidor_breakdown(${today}) as reply`,
 });

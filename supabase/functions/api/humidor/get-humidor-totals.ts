@@ -1,7 +1,9 @@
-import { humidorTotals } from '../../_shared/contract/humidor.ts';
-import { onDay } from './on-day.ts';
+import { humidorFilter, humidorTotals } from '../../_shared/contract/humidor.ts';
+import { endpoint } from '../http/endpoint.ts';
 
-export const getHumidorTotals = onDay('private.get_humidor_totals', {
-  summary: 'Get how much is left in your humidor, and its places',
+export const getHumidorTotals = endpoint({
+  summary: 'Get how much is left of the matching items in your humidor, and its places',
+  query: humidorFilter,
   reply: humidorTotals,
+  statements: ({ sql, query }) => sql`select private.get_humidor_totals(${sql.json(query)}) as reply`,
 });

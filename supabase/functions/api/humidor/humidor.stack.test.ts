@@ -75,6 +75,7 @@ test('the list can be searched, filtered, sorted and paged, and finished items c
   const totals = z.parse(humidorTotals, (await request(keeper, 'GET', '/humidor/totals')).body);
   expect(totals).toEqual({
     itemCount: 2,
+    finishedCount: 1,
     pieces: 5,
     grams: 10,
     readyThisMonth: 0,

@@ -10,6 +10,7 @@ import { deletePlace } from './delete-place.ts';
 import { deleteReadings } from './delete-readings.ts';
 import { getAllHumidorItems } from './get-all-humidor-items.ts';
 import { getHumidorBreakdown } from './get-humidor-breakdown.ts';
+import { getHumidorChoices } from './get-humidor-choices.ts';
 import { getHumidorItem } from './get-humidor-item.ts';
 import { getHumidorItems } from './get-humidor-items.ts';
 import { getHumidorMovements } from './get-humidor-movements.ts';
@@ -30,6 +31,7 @@ export const humidor = routes(
   del('/', deleteHumidorItems),
   get('/totals', getHumidorTotals),
   get('/breakdown', getHumidorBreakdown),
+  get('/choices', getHumidorChoices),
   get('/places', getPlaces),
   post('/places', createPlace),
   patch('/places/:id', updatePlace),

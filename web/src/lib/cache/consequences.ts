@@ -23,6 +23,7 @@ const reviews: Stale = [['reviews'], ['products'], ['journal', 'list'], later('p
 const amounts: Stale = [
   ['humidor', 'totals'],
   ['humidor', 'breakdown'],
+  ['humidor', 'choices'],
   ['humidor', 'places'],
   ['humidor', 'shown'],
 ];

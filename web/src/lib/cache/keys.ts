@@ -47,8 +47,8 @@ type Keys = {
   /** Not under clubs, because whatever reloads those would send this request more often. */
   here: [clubId: string];
   humidor:
-    | ['breakdown' | 'places' | 'totals']
-    | ['list', filter: object]
+    | ['breakdown' | 'choices' | 'places' | 'totals']
+    | ['list' | 'totals', filter: object]
     | ['movements', itemId: string]
     | ['recipients', text: string]
     | ['readings', placeId: string, range: string]

@@ -2,25 +2,32 @@ import type { HumidorItem } from '@contract/humidor.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Archive, FileUp, ListChecks } from 'lucide-react';
 import { useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { ActionBar } from '@/components/buttons/action-bar.tsx';
 import { Button } from '@/components/buttons/button.tsx';
 import { CardFeed } from '@/components/lists/card-feed.tsx';
 import { EmptyState } from '@/components/lists/empty-state.tsx';
 import { DialogButton } from '@/components/overlays/dialog-button.tsx';
-import { type HumidorFilter, humidorQuery } from '@/features/humidor/api/get-humidor-items.ts';
+import { humidorQuery } from '@/features/humidor/api/get-humidor-items.ts';
 import { ChosenBar } from '@/features/humidor/components/chosen/chosen-bar.tsx';
+import { FilteredTotals } from '@/features/humidor/components/items/filtered-totals.tsx';
+import { filterIn, isFiltered, withChoices } from '@/features/humidor/components/items/humidor-filter.ts';
 import { HumidorFilters } from '@/features/humidor/components/items/humidor-filters.tsx';
 import { ItemCard } from '@/features/humidor/components/items/item-card.tsx';
 import { ImportDialog } from '@/features/humidor/components/items/item-dialogs.tsx';
 import { EntryDialog } from '@/features/journal/components/entry-dialog.tsx';
 import { SmokeFeedSkeleton } from '@/features/products/components/tastings/smoke-skeleton.tsx';
 import { loadedPages } from '@/lib/cache/loaded-pages.ts';
-import { useDebouncedValue } from '@/lib/dom/use-debounced-value.ts';
-import { lengthOf } from '@/lib/text/length-of.ts';
+import { useSearchInAddress } from '@/lib/navigation/use-search-in-address.ts';
 
-/** The items in the user's humidor. Smoking one opens a journal entry with the product filled in. */
-export function HumidorItems({ start }: { start: HumidorFilter }) {
-  const [filter, setFilter] = useState(start);
+/**
+ * The items in the user's humidor. The filters and the order are in the address. Smoking one opens a journal entry with the
+ * product filled in.
+ */
+export function HumidorItems() {
+  const [query, setQuery] = useSearchParams();
+  const { typed, setTyped, words } = useSearchInAddress();
+  const filter = filterIn(withChoices(query, { q: words || undefined }));
   const [smoked, setSmoked] = useState<HumidorItem>();
   const [isWriting, setIsWriting] = useState(false);
   const write = useCallback((item: HumidorItem) => {
@@ -33,15 +40,25 @@ export function HumidorItems({ start }: { start: HumidorFilter }) {
       setChosen((ids = []) => (ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id])),
     [],
   );
-  const typed = useDebouncedValue(filter.q?.trim());
-  const q = typed && lengthOf(typed) > 1 ? typed : undefined;
-  const pages = loadedPages(useInfiniteQuery(humidorQuery({ ...filter, q })));
-  const isFiltered = Boolean(q ?? filter.kind ?? filter.place ?? filter.family ?? filter.age ?? filter.rest);
+  const pages = loadedPages(useInfiniteQuery(humidorQuery(filter)));
+  const isSearch = isFiltered(filter);
   // Not while something is typed that is too short to filter by.
-  const isEmpty = pages.items?.length === 0 && !isFiltered && !filter.q;
+  const isEmpty = pages.items?.length === 0 && !isSearch && typed === '';
+  function clear() {
+    setTyped('');
+    setQuery({}, { replace: true });
+  }
   return (
     <>
-      {!isEmpty && <HumidorFilters filter={filter} onChange={setFilter} />}
+      {!isEmpty && (
+        <HumidorFilters
+          filter={filter}
+          typed={typed}
+          onType={setTyped}
+          onChoose={(choices) => setQuery((old) => withChoices(old, choices), { replace: true })}
+        />
+      )}
+      {isSearch && <FilteredTotals filter={filter} onClear={clear} />}
       {chosen ? (
         <ChosenBar
           ids={chosen}
@@ -63,12 +80,8 @@ export function HumidorItems({ start }: { start: HumidorFilter }) {
         label="Items"
         skeleton={<SmokeFeedSkeleton label="Loading your humidor..." />}
         empty={
-          isFiltered ? (
-            <EmptyState
-              icon={<Archive />}
-              title="No matches"
-              text="Try another name, kind, place or filter."
-            />
+          isSearch ? (
+            <EmptyState icon={<Archive />} title="No matches" text="Try other words, or fewer filters." />
           ) : (
             <EmptyState
               icon={<Archive />}

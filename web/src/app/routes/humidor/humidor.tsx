@@ -1,6 +1,5 @@
-import { type HumidorRest, humidorRest } from '@contract/humidor.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ActionBar } from '@/components/buttons/action-bar.tsx';
 import { AddButton } from '@/components/buttons/add-button.tsx';
@@ -8,12 +7,12 @@ import { Tabs } from '@/components/layout/tabs.tsx';
 import { TitleBar } from '@/components/layout/title-bar.tsx';
 import { paths } from '@/config/paths.ts';
 import { myClubsQuery } from '@/features/clubs/api/get-my-clubs.ts';
-import { type HumidorFilter, humidorTotalsQuery } from '@/features/humidor/api/get-humidor-items.ts';
+import { humidorTotalsQuery } from '@/features/humidor/api/get-humidor-items.ts';
 import { totalLeft } from '@/features/humidor/components/items/amounts.ts';
 import { ClubChoices } from '@/features/humidor/components/items/club-choices.ts';
 import { HumidorMenu } from '@/features/humidor/components/items/humidor-menu.tsx';
 import { AddItemDialog } from '@/features/humidor/components/items/item-dialogs.tsx';
-import { usePage } from '@/lib/navigation/page-in.ts';
+import { withChoice } from '@/lib/navigation/use-search-in-address.ts';
 import styles from '../../layouts/narrow.module.css';
 import { useScreenTitle } from '../../watches/tab-title.ts';
 import { HumidorItems } from './humidor-items.tsx';
@@ -27,17 +26,10 @@ const tabs = [
   { id: 'totals', label: 'Totals' },
 ];
 
-/**
- * The user's cigars and pipe tobacco: where they are and how much is left. The address contains the tab, and filters set by
- * links.
- */
+/** The user's cigars and pipe tobacco: where they are and how much is left. The tab and the filters are in the address. */
 export default function Humidor() {
   useScreenTitle('Humidor');
   const [query, setQuery] = useSearchParams();
-  const { key, search, hash } = usePage();
-  const [visit, setVisit] = useState(key);
-  // A link with filters applies them each time it is followed. The link to the content has a fragment, and changes none.
-  if (key !== visit && search !== '' && hash === '') setVisit(key);
   const { data: totals } = useQuery(humidorTotalsQuery);
   const { data: clubs = [] } = useQuery(myClubsQuery);
   const tab = tabs.find(({ id }) => id === query.get('tab'))?.id ?? 'items';
@@ -62,11 +54,13 @@ export default function Humidor() {
           label="Humidor"
           tabs={tabs}
           selected={tab}
-          onSelect={(id) => setQuery(id === 'items' ? {} : { tab: id }, { replace: true })}
+          onSelect={(id) =>
+            setQuery((old) => withChoice(old, 'tab', id === 'items' ? '' : id), { replace: true })
+          }
         >
           <div className={styles.narrow}>
             <Suspense fallback={null}>
-              {tab === 'items' && <HumidorItems key={`${query} ${visit}`} start={filterOf(query)} />}
+              {tab === 'items' && <HumidorItems />}
               {tab === 'places' && <Places />}
               {tab === 'totals' && <Totals />}
             </Suspense>
@@ -75,10 +69,4 @@ export default function Humidor() {
       </div>
     </ClubChoices>
   );
-}
-
-/** The filter from a link, such as a reminder's. */
-function filterOf(query: URLSearchParams): HumidorFilter {
-  const rest = humidorRest.safeParse(query.get('rest')).data as HumidorRest | undefined;
-  return { order: 'NEWEST', rest, place: query.get('place') ?? undefined };
 }

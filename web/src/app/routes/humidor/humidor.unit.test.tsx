@@ -43,7 +43,10 @@ function open(path: string) {
   signIn();
   asked = answer({
     'GET /api/humidor': pageOf(humidorItem),
-    'GET /api/humidor/totals': { itemCount: 1, pieces: 12, grams: 0, readyThisMonth: 3, places: [] },
+    'GET /api/humidor/totals': {
+      ...{ itemCount: 1, finishedCount: 0, pieces: 12, grams: 0, readyThisMonth: 3, places: [] },
+    },
+    'GET /api/humidor/choices': { filters: [] },
     'GET /api/humidor/places': pageOf(place),
     'GET /api/humidor/breakdown': { vitolas: [], families: [], ages: [], places: [] },
   });
@@ -89,18 +92,17 @@ test('an empty humidor offers to import a list instead of filters, and says what
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test.each(['/humidor', '/humidor?rest=READY'])(
-  'at %s, skipping to the content keeps the filters',
-  async (path) => {
-    const user = open(path);
-    await user.selectOptions(await screen.findByLabelText('Rest'), 'Resting');
-    const before = visit();
-    window.history.pushState(null, '', `${path}#content`);
-    window.dispatchEvent(new PopStateEvent('popstate'));
-    await waitFor(() => expect(visit()).not.toBe(before));
-    expect(rest().value).toBe('RESTING');
-  },
-);
+test('the filters, the order and the search are in the address, with what they find above the list', async () => {
+  const user = open('/humidor');
+  await user.selectOptions(await screen.findByLabelText('Rest'), 'Resting');
+  await user.selectOptions(screen.getByLabelText('Sort by'), 'Name');
+  await user.type(screen.getByLabelText('Search your humidor'), 'maduro');
+  await waitFor(() => expect(window.location.search).toBe('?rest=RESTING&order=NAME&q=maduro'));
+  await screen.findByText('12 cigars, in 1 item');
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(window.location.search).toBe(''));
+  expect(screen.getByLabelText<HTMLInputElement>('Search your humidor').value).toBe('');
+});
 
 test('selecting the tab that is selected keeps the filters', async () => {
   const user = open('/humidor');

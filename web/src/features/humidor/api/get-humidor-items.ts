@@ -1,29 +1,16 @@
 import {
-  type HumidorAge,
-  type HumidorKind,
-  type HumidorOrder,
-  type HumidorRest,
+  type HumidorFilter,
   humidorBreakdown,
+  humidorChoices,
   humidorPage,
   humidorTotals,
   shownHumidorPage,
 } from '@contract/humidor.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { addresses } from '@/lib/api/addresses.ts';
 import { ask, withQuery } from '@/lib/api/api-client.ts';
 import { pagedQuery } from '@/lib/cache/paged-query.ts';
 import { thisDay } from '@/lib/time/days.ts';
-
-/** Which items to list, and in which order. */
-export type HumidorFilter = {
-  q?: string | undefined;
-  kind?: HumidorKind | undefined;
-  place?: string | undefined;
-  family?: string | undefined;
-  age?: HumidorAge | undefined;
-  rest?: HumidorRest | undefined;
-  order: HumidorOrder;
-};
 
 /** The items of the user's humidor, finished ones last. What is ready, and how old it is, goes by the day on this device. */
 export const humidorQuery = ({ order, ...filter }: HumidorFilter) =>
@@ -36,6 +23,20 @@ export const humidorQuery = ({ order, ...filter }: HumidorFilter) =>
 export const humidorTotalsQuery = queryOptions({
   queryKey: ['humidor', 'totals'],
   queryFn: ({ signal }) => ask(humidorTotals, addresses.humidorTotals(), { signal }),
+});
+
+/** How much is left of the items that match a filter. */
+export const filteredTotalsQuery = ({ order: _order, ...filter }: HumidorFilter) =>
+  queryOptions({
+    queryKey: ['humidor', 'totals', filter],
+    queryFn: ({ signal }) => ask(humidorTotals, withQuery(addresses.humidorTotals(), filter), { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** What the user's items can be filtered by. */
+export const humidorChoicesQuery = queryOptions({
+  queryKey: ['humidor', 'choices'],
+  queryFn: ({ signal }) => ask(humidorChoices, '/api/humidor/choices', { signal }),
 });
 
 /** What is left in the user's humidor by family, by age and by place. */

@@ -6,7 +6,7 @@ import {
   rosterFilter,
 } from '@contract/clubs/roster.ts';
 import type { ClubRole } from '@contract/clubs.ts';
-import * as z from 'zod/mini';
+import { filterInAddress } from '@/lib/navigation/filter-in-address.ts';
 
 export const roleLabels: Record<ClubRole, string> = { OWNER: 'Owner', ADMIN: 'Admin', MEMBER: 'Member' };
 
@@ -43,14 +43,8 @@ export const sortingLabels: Record<Sorting, string> = {
   'LAST_SEEN ASC': 'Not here for longest',
 };
 
-/** The filter and order in an address. Values that are not valid are ignored. */
-export function filterIn(query: URLSearchParams): RosterFilter {
-  const fields = Object.entries(rosterFilter.shape).map(([name, field]) => {
-    const given = z.safeParse(field, query.get(name) ?? undefined);
-    return [name, given.success ? given.data : z.parse(field, undefined)];
-  });
-  return Object.fromEntries(fields) as RosterFilter;
-}
+/** The filter and order in an address. */
+export const filterIn = (query: URLSearchParams): RosterFilter => filterInAddress(rosterFilter.shape, query);
 
 /** The address with these choices. Empty ones, and the order that applies without a choice, are left out. */
 export function withChoices(

@@ -14,6 +14,14 @@ export function totalLeft({ itemCount, pieces, grams }: Amounts): string {
   return `${parts.filter(Boolean).join(' and ') || 'Nothing left'}, in ${countedItems(itemCount)}`;
 }
 
+/** "41 cigars and 320 g of pipe tobacco, in 12 items and 2 finished ones" */
+export function totalShown(totals: Amounts & Pick<HumidorTotals, 'finishedCount'>): string {
+  const { itemCount, finishedCount } = totals;
+  const finished = finishedCount === 1 ? '1 finished one' : `${number(finishedCount)} finished ones`;
+  if (itemCount === 0) return finishedCount > 0 ? `Nothing left, ${finished}` : 'No items';
+  return `${totalLeft(totals)}${finishedCount > 0 ? ` and ${finished}` : ''}`;
+}
+
 /** "48 cigars" or "350 g", or where items are counted "7 items · 48 cigars · 350 g". */
 export const amountOf = ({ itemCount, pieces, grams }: Amounts, measure: keyof Amounts) =>
   [
