@@ -28,6 +28,7 @@ language plpgsql immutable strict parallel safe set search_path = '' as $$ begin
   return private.searchable(
     (select coalesce(string_agg(replace(f.value, ',', ' '), ' ' order by f.key), '') from jsonb_each_text(facts) f));
 end $$;
+grant execute on function private.fact_keys, private.fact_words to service_role;
 
 -- products: one row per product, with the number of open reviews for each number of stars. Triggers on reviews count
 -- them, so that an average is exact and costs one row, however many reviews there are.

@@ -451,7 +451,9 @@ test('exactly these functions run with more rights than their caller', async () 
     suggest_products: 'authenticated, service_role',
     // Humidor.
     get_club_cellar: 'authenticated',
-    my_smoke_families: 'authenticated, service_role',
+    my_smokes: 'authenticated, service_role',
+    my_flavours: 'authenticated, service_role',
+    get_humidor_choices: 'authenticated, service_role',
     notify_ready_humidor_items: null,
     // Conversations.
     accept_group_invitation: 'authenticated',

@@ -61,7 +61,8 @@ const nameless = [
     '/events/{id}/tasting/flight',
     '/events/{id}/tasting/board',
   ],
-  ...['/humidor', '/humidor/{id}', '/humidor/totals', '/humidor/breakdown', '/humidor/export'],
+  ...['/humidor', '/humidor/{id}', '/humidor/totals', '/humidor/breakdown', '/humidor/choices'],
+  '/humidor/export',
   ...['/humidor/places', '/humidor/places/{id}/readings'],
   ...['/pipes', '/pipes/{id}', '/pipes/{id}/readiness', '/journal/choices'],
   // Two users who share a club write to each other without a request. See requests.stack.test.ts.

@@ -141,7 +141,7 @@ export const humidorFilter = z.strictObject({
   /** Named in the reader's own notes, or in a third of all public ones. */
   flavour: z.optional(z.enum(flavours)),
   /** Of the date on the box or tin, or else of the acquisition. */
-  year: z.optional(z.coerce.number().check(z.int(), z.gte(1900), z.lt(2100))),
+  year: z.optional(z.coerce.number().check(z.int(), z.gte(1900), z.lte(2099))),
   age: z.optional(humidorAge),
   rest: z.optional(humidorRest),
   ...humidorDay.shape,

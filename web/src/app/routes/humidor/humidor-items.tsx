@@ -44,6 +44,11 @@ export function HumidorItems() {
   const isSearch = isFiltered(filter);
   // Not while something is typed that is too short to filter by.
   const isEmpty = pages.items?.length === 0 && !isSearch && typed === '';
+  const chooser = !chosen && (pages.items?.length ?? 0) > 1 && (
+    <Button size="small" variant="quiet" icon={<ListChecks />} onClick={() => setChosen([])}>
+      Choose Several
+    </Button>
+  );
   function clear() {
     setTyped('');
     setQuery({}, { replace: true });
@@ -58,22 +63,20 @@ export function HumidorItems() {
           onChoose={(choices) => setQuery((old) => withChoices(old, choices), { replace: true })}
         />
       )}
-      {isSearch && <FilteredTotals filter={filter} onClear={clear} />}
-      {chosen ? (
+      {isSearch ? (
+        <FilteredTotals filter={filter} onClear={clear}>
+          {chooser}
+        </FilteredTotals>
+      ) : (
+        chooser && <ActionBar>{chooser}</ActionBar>
+      )}
+      {chosen && (
         <ChosenBar
           ids={chosen}
           listed={pages.items?.map(({ id }) => id) ?? []}
           onChoose={setChosen}
           onDone={() => setChosen(undefined)}
         />
-      ) : (
-        (pages.items?.length ?? 0) > 1 && (
-          <ActionBar>
-            <Button size="small" variant="quiet" icon={<ListChecks />} onClick={() => setChosen([])}>
-              Choose Several
-            </Button>
-          </ActionBar>
-        )
       )}
       <CardFeed
         pages={pages}

@@ -5,7 +5,7 @@ type ChoiceName = HumidorChoices['filters'][number]['name'];
 
 /** The filters by what the products are, and by year, in the order of the screen. */
 export const choiceFilters: readonly { name: ChoiceName; label: string; any: string }[] = [
-  { name: 'family', label: 'Family', any: 'All families and vitolas' },
+  { name: 'family', label: 'Family', any: 'Any family' },
   { name: 'wrapper', label: 'Wrapper', any: 'Any wrapper' },
   { name: 'binder', label: 'Binder', any: 'Any binder' },
   { name: 'filler', label: 'Filler', any: 'Any filler' },
@@ -49,7 +49,8 @@ export const hasMoreFilters = ({ q: _q, kind: _kind, place: _place, ...filter }:
 /** The values of a filter, as "Maduro (3)". The chosen one is always offered, even if nothing has it any more. */
 export function countedLabels(choices: HumidorChoices | undefined, of: ChoiceName, chosen?: string) {
   const values = choices?.filters.find(({ name }) => name === of)?.values ?? [];
-  const labels = values.map(({ value, itemCount }) => [value, `${value} (${itemCount})`] as const);
+  const wordOf = (value: string) => (of === 'ringGauge' ? `Ring gauge ${value}` : value);
+  const labels = values.map(({ value, itemCount }) => [value, `${wordOf(value)} (${itemCount})`] as const);
   const isOffered = chosen === undefined || values.some(({ value }) => value === chosen);
-  return isOffered ? labels : [[chosen, chosen] as const, ...labels];
+  return isOffered ? labels : [[chosen, wordOf(chosen)] as const, ...labels];
 }

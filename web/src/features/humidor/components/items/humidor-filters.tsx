@@ -71,7 +71,7 @@ function MoreFilters({ filter, onChoose }: Pick<HumidorFiltersProps, 'filter' | 
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
       <summary>More filters</summary>
-      <div className={styles.fields}>
+      <div className={styles.choices}>
         <FilterSelect {...by('rest')} label="Rest" any="Any rest" labels={restLabels} />
         <FilterSelect {...by('age')} label="Age" any="Any age" labels={humidorAgeWords} />
         {choiceFilters.map(({ name, label, any }) => {
