@@ -14,7 +14,8 @@ import {
   written,
 } from './common.ts';
 import { flavours } from './products/tastings.ts';
-import { reviewDraft, reviewQuery } from './reviews.ts';
+import { reviewDraft } from './reviews.ts';
+import { searchWords } from './values/search-words.ts';
 import { tenths } from './values/tenths.ts';
 
 /** What is kept in a humidor. Cigars are counted in pieces, pipe tobacco in grams. */
@@ -124,7 +125,7 @@ const factWord = z.optional(written(100));
 /** GET /humidor/totals: the items that match all given fields. */
 export const humidorFilter = z.strictObject({
   /** Words in the name, the note, the facts, the place or the year. */
-  q: reviewQuery.shape.q,
+  q: z.optional(searchWords),
   kind: z.optional(humidorKind),
   place: z.optional(place),
   /** The family of a pipe tobacco, or the vitola of a cigar. */
@@ -146,13 +147,16 @@ export const humidorFilter = z.strictObject({
   rest: z.optional(humidorRest),
   ...humidorDay.shape,
 });
+/** The order of a list, also without a choice. */
+export const humidorOrderGiven = z._default(humidorOrder, 'NEWEST');
+
 /** GET /humidor: the same. Finished items come last. */
 export const humidorQuery = z.strictObject({
   limit: pageQuery.shape.limit,
   offset: pageQuery.shape.offset,
   cursor: offsetCursor,
   ...humidorFilter.shape,
-  order: z._default(humidorOrder, 'NEWEST'),
+  order: humidorOrderGiven,
 });
 /** Which items to list, and in which order. */
 export type HumidorFilter = Omit<z.infer<typeof humidorQuery>, 'limit' | 'offset' | 'cursor' | 'today'>;

@@ -20,6 +20,7 @@ import {
   tastingNotesDraft,
 } from './products/tastings.ts';
 import { author } from './users.ts';
+import { searchWords } from './values/search-words.ts';
 
 export const reviewCategory = z.enum(['PIPE_TOBACCO', 'CIGAR', 'PIPE', 'ACCESSORY']);
 export type ReviewCategory = z.infer<typeof reviewCategory>;
@@ -83,7 +84,7 @@ export const reviewQuery = z
     clubSlug: z.optional(z.string().check(z.regex(/^[a-z0-9-]{3,50}$/))),
     product: z.optional(productName),
     brand: z.optional(brand),
-    q: z.optional(z.string().check(z.minLength(2, 'Type at least 2 characters to search'), z.maxLength(100))),
+    q: z.optional(searchWords),
   })
   .check(
     z.refine(({ brand, product, q }) => brand === undefined || (product ?? q) !== undefined, {

@@ -68,6 +68,7 @@ import * as users from '../../_shared/contract/users.ts';
 import * as valuesAlbumDrafts from '../../_shared/contract/values/album/drafts.ts';
 import * as valuesAlbum from '../../_shared/contract/values/album.ts';
 import * as valuesEmailAddress from '../../_shared/contract/values/email-address.ts';
+import * as valuesSearchWords from '../../_shared/contract/values/search-words.ts';
 import * as valuesSecretToken from '../../_shared/contract/values/secret-token.ts';
 import * as valuesUpload from '../../_shared/contract/values/upload.ts';
 
@@ -141,6 +142,7 @@ export const contract: Record<string, unknown> = {
   ...valuesAlbumDrafts,
   ...valuesAlbum,
   ...valuesEmailAddress,
+  ...valuesSearchWords,
   ...valuesSecretToken,
   ...valuesUpload,
 };

@@ -1,4 +1,9 @@
-import { type HumidorChoices, type HumidorFilter, humidorQuery } from '@contract/humidor.ts';
+import {
+  type HumidorChoices,
+  type HumidorFilter,
+  humidorFilter,
+  humidorOrderGiven,
+} from '@contract/humidor.ts';
 import { filterInAddress } from '@/lib/navigation/filter-in-address.ts';
 
 type ChoiceName = HumidorChoices['filters'][number]['name'];
@@ -24,8 +29,8 @@ export type Choices = Partial<Record<keyof HumidorFilter, string | undefined>>;
 
 /** The filter and the order in an address. */
 export function filterIn(query: URLSearchParams): HumidorFilter {
-  const { limit: _limit, offset: _offset, cursor: _cursor, today: _today, ...shape } = humidorQuery.shape;
-  return filterInAddress(shape, query);
+  const { today: _today, ...shape } = humidorFilter.shape;
+  return filterInAddress({ ...shape, order: humidorOrderGiven }, query);
 }
 
 /** The address with these choices. The order that applies without a choice is left out. */
