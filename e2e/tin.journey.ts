@@ -40,7 +40,7 @@ test('an aged tin is smoked, noted and reviewed, and a club member with a simila
     await form.getByRole('button', { name: 'Submit Review' }).click();
     await expect(form).toHaveCount(0);
     const entry = ines.getByRole('article', { name: product });
-    await expect(entry.getByRole('link', { name: 'Your Review' })).toBeVisible();
+    await expect(entry.getByRole('link', { name: 'View Review' })).toBeVisible();
   });
 
   await test.step('a club member finds it by their palate', async () => {

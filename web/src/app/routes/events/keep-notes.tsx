@@ -58,7 +58,7 @@ export default function KeepNotes({ event, sample }: KeepNotesProps) {
       )}
       {reviewId ? (
         <LinkButton variant="quiet" icon={<Star />} to={`${paths.reviews}?review=${reviewId}`}>
-          Your Review
+          View Review
         </LinkButton>
       ) : (
         <WriteReview

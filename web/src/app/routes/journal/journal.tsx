@@ -54,7 +54,7 @@ function Review({ entry }: { entry: JournalEntry }) {
   if (entry.reviewId)
     return (
       <LinkButton variant="quiet" icon={<Star />} to={`${paths.reviews}?review=${entry.reviewId}`}>
-        Your Review
+        View Review
       </LinkButton>
     );
   return (

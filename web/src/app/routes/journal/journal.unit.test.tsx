@@ -13,7 +13,7 @@ test('an entry whose product was reviewed leads to the review, and another to th
   answer({ 'GET /api/journal': pageOf(journalEntry, reviewed), 'GET /api/clubs/my-clubs': pageOf() });
   show(<Journal />);
   const entry = (name: RegExp) => screen.findByRole('article', { name }).then(within);
-  const link = (await entry(/Toro/)).getByRole('link', { name: 'Your Review' });
+  const link = (await entry(/Toro/)).getByRole('link', { name: 'View Review' });
   expect(link.getAttribute('href')).toBe(`/reviews?review=${review.id}`);
   expect((await entry(/Toro/)).queryByRole('button', { name: 'Write Review' })).toBeNull();
   (await entry(/Robusto/)).getByRole('button', { name: 'Write Review' });
