@@ -26,6 +26,9 @@ create table public.pipes (
   rest_days smallint not null default 0,
   -- Only the last time. The journal records when it was smoked.
   cleaned_at timestamptz,
+  -- Since when it is no longer smoked; null if it is. A retired pipe keeps its place in the journal, where a deleted one
+  -- loses it.
+  retired_at timestamptz,
   image_url text,
   note text,
   created_at timestamptz not null default now(),
@@ -62,7 +65,7 @@ call private.allow_own_rows('public.pipes', '{select,insert,update,delete}', 'ow
 -- No one can choose the id, owner and time of creation.
 grant select, delete on public.pipes to authenticated;
 call private.allow_writing('public.pipes', '{name,maker,shape,material,finish,filter,chamber_width,chamber_depth,
-  dedicated_family,rest_days,cleaned_at,image_url,note}');
+  dedicated_family,rest_days,cleaned_at,retired_at,image_url,note}');
 
 
 -- Reading pipes.
@@ -83,13 +86,13 @@ grant execute on function private.pipe_smoked_before to authenticated, service_r
 
 -- The contract's `pipe`.
 create view private.pipe_items with (security_invoker = true) as
-select p.id, p.name,
+select p.id, p.name, p.retired_at,
   json_build_object(
     'id', p.id, 'name', p.name, 'maker', p.maker,
     'shape', p.shape, 'material', p.material, 'finish', p.finish, 'filter', p.filter,
     'chamberWidth', trim_scale(p.chamber_width), 'chamberDepth', trim_scale(p.chamber_depth),
     'dedicatedFamily', p.dedicated_family, 'restDays', p.rest_days, 'cleanedAt', p.cleaned_at,
-    'lastSmokedAt', private.pipe_smoked_before(p.id, 'infinity', null),
+    'retiredAt', p.retired_at, 'lastSmokedAt', private.pipe_smoked_before(p.id, 'infinity', null),
     'imageUrl', p.image_url, 'note', p.note, 'createdAt', p.created_at
   ) as item
 from public.pipes p;
@@ -102,10 +105,12 @@ language plpgsql stable set search_path = '' as $$ begin
   return (select p.item from private.pipe_items p where p.id = of_id);
 end $$;
 
--- All pipes of the caller, by name. One page: there are at most 200.
+-- All pipes of the caller, by name, the retired ones last. One page: there are at most 200.
 create function private.get_pipes() returns json
 language plpgsql stable set search_path = '' as $$ begin
-  return private.page(array(select p.item from private.pipe_items p order by private.fold(p.name), p.id), null);
+  return private.page(array(
+    select p.item from private.pipe_items p order by p.retired_at is not null, private.fold(p.name), p.id
+  ), null);
 end $$;
 
 -- Whether something speaks against smoking a product in a pipe of the caller at a given time: facts from which the
@@ -149,8 +154,8 @@ begin
   return private.get_pipe(created);
 end $$;
 
--- Changes the named fields of the caller's own pipe and returns it; null for any other. Cleaning is such a change: the
--- app sends the time. Deleting a pipe keeps its journal entries, without it.
+-- Changes the named fields of the caller's own pipe and returns it; null for any other. Cleaning and retiring are such
+-- changes: the app sends the time. Deleting a pipe keeps its journal entries, without it; retiring it keeps both.
 create function private.update_pipe(of_id uuid, changes jsonb) returns json
 language plpgsql set search_path = '' as $$ begin
   perform private.update_row('public.pipes', of_id, private.trimmed(private.columns_of(changes), 'name', 'maker'));
@@ -168,7 +173,7 @@ create view private.exported_pipes with (security_invoker = true) as
 select p.created_at as at, json_build_object(
   'id', p.id, 'name', p.name, 'maker', p.maker, 'shape', p.shape, 'material', p.material, 'finish', p.finish,
   'filter', p.filter, 'chamberWidth', trim_scale(p.chamber_width), 'chamberDepth', trim_scale(p.chamber_depth),
-  'dedicatedFamily', p.dedicated_family, 'restDays', p.rest_days, 'cleanedAt', p.cleaned_at, 'imageUrl', p.image_url,
-  'note', p.note, 'createdAt', p.created_at
+  'dedicatedFamily', p.dedicated_family, 'restDays', p.rest_days, 'cleanedAt', p.cleaned_at,
+  'retiredAt', p.retired_at, 'imageUrl', p.image_url, 'note', p.note, 'createdAt', p.created_at
 ) as item
 from public.pipes p where p.owner_id = auth.uid();

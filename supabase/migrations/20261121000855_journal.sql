@@ -171,8 +171,8 @@ language plpgsql stable set search_path = '' as $$ begin
   ), page_limit);
 end $$;
 
--- What the form offers, so that an entry takes a few taps: what the caller has recently smoked and where, their pipes,
--- and their clubs with recent events. It reads only the caller's latest hundred entries, so that it costs the same
+-- What the form offers, so that an entry takes a few taps: what the caller has recently smoked and where, their pipes
+-- in use, and their clubs with recent events. It reads only the caller's latest hundred entries, so that it costs the same
 -- after ten years, and offers what is current.
 create function private.get_journal_choices() returns json
 language plpgsql stable set search_path = '' as $$ declare
@@ -197,7 +197,8 @@ begin
       group by e.place order by count(*) desc, max(e.smoked_at) desc limit 8
     ),
     'pipes', array(
-      select json_build_object('id', p.id, 'name', p.name) from public.pipes p order by private.fold(p.name), p.id
+      select json_build_object('id', p.id, 'name', p.name) from public.pipes p
+      where p.retired_at is null order by private.fold(p.name), p.id
     ),
     'clubs', array(
       select json_build_object('id', c.id, 'slug', c.slug, 'name', c.name) from public.clubs c

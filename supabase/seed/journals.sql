@@ -56,3 +56,9 @@ join lateral (
   order by f.created_at, f.followed_id offset (e.number / 5) % 3 limit 1 + e.number % 2
 ) f on true
 where e.number % 5 = 0;
+
+-- Walter has retired a pipe since. Its bowls still name it.
+update public.pipes p set retired_at = (
+  select max(e.smoked_at) + interval '1 hour' from public.journal_entries e where e.pipe_id = p.id
+)
+where p.name = 'Old Meer';

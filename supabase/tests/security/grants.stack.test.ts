@@ -83,6 +83,7 @@ const pipeFields = [
   'name',
   'note',
   'rest_days',
+  'retired_at',
   'shape',
 ];
 

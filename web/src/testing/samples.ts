@@ -355,6 +355,7 @@ export const pipe: Pipe = {
   dedicatedFamily: 'Virginia/Perique',
   restDays: 3,
   cleanedAt: null,
+  retiredAt: null,
   lastSmokedAt: createdAt,
   imageUrl: null,
   note: null,

@@ -33,6 +33,8 @@ export const pipe = z.object({
   /** How many days it should rest between bowls. */
   restDays: z.number(),
   cleanedAt: z.nullable(instant),
+  /** Since when it is no longer smoked. Null: it is in use. */
+  retiredAt: z.nullable(instant),
   /** From the journal. */
   lastSmokedAt: z.nullable(instant),
   imageUrl: maybeText,
@@ -64,6 +66,7 @@ const pipeFields = {
   chamberDepth: millimetres(10, 90),
   dedicatedFamily: word(tobaccoFamilies),
   cleanedAt: z.optional(z.nullable(instantInput)),
+  retiredAt: z.optional(z.nullable(instantInput)),
   imageUrl: z.optional(z.nullable(mediaUrl)),
   note: optionalText(1000),
 };

@@ -5,7 +5,7 @@ import { newPipe } from '../../../tests/support/pipe-scene.ts';
 import { refusedDrafts } from '../../../tests/support/refused-drafts.ts';
 import { sql } from '../../../tests/support/stack.ts';
 import { newUser, request } from '../../../tests/support/users.ts';
-import { journalEntry } from '../../_shared/contract/journal.ts';
+import { journalChoices, journalEntry } from '../../_shared/contract/journal.ts';
 import { pipe, pipePage, pipeReadiness } from '../../_shared/contract/pipes.ts';
 
 const owner = await newUser();
@@ -48,6 +48,26 @@ test('a pipe is returned as it was sent, changed in the given fields, listed by 
   expect(items.map(({ name }) => name)).toEqual(['åpple', 'Zulu of Sunday']);
   expect((await request(owner, 'DELETE', path)).status).toBe(204);
   expect((await request(owner, 'GET', path)).status).toBe(404);
+});
+
+test('a retired pipe is listed last and no longer offered, but its bowls still name it', async () => {
+  const smoker = await newUser();
+  const [aged, other] = [await newPipe(smoker), await newPipe(smoker)];
+  await request(smoker, 'PATCH', `/pipes/${aged}`, { name: 'Aged' });
+  const bowl = { category: 'PIPE_TOBACCO', productName: 'Last Flake', smokedAt: '2026-03-01T20:00:00Z' };
+  const { id } = z.parse(
+    journalEntry,
+    (await request(smoker, 'POST', '/journal', { ...bowl, pipeId: aged })).body,
+  );
+  const order = async () =>
+    z.parse(pipePage, (await request(smoker, 'GET', '/pipes')).body).items.map((one) => one.id);
+  expect(await order()).toEqual([aged, other]);
+  await request(smoker, 'PATCH', `/pipes/${aged}`, { retiredAt: '2026-03-02T20:00:00Z' });
+  expect(await order()).toEqual([other, aged]);
+  const choices = z.parse(journalChoices, (await request(smoker, 'GET', '/journal/choices')).body);
+  expect(choices.pipes.map((one) => one.id)).toEqual([other]);
+  const edited = await request(smoker, 'PATCH', `/journal/${id}`, { line: 'Sweet to the end.' });
+  expect(z.parse(journalEntry, edited.body).pipe).toEqual({ id: aged, name: 'Aged' });
 });
 
 describe('readiness', () => {

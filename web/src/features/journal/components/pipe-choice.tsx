@@ -23,7 +23,9 @@ type PipeChoiceProps = {
 export function PipeChoice({ entryId, named }: PipeChoiceProps) {
   const { register, watch } = useFormContext<EntryFields>();
   const { data } = useQuery(choicesQuery);
-  const pipes = data?.pipes ?? (named ? [named] : []);
+  const inUse = data?.pipes ?? [];
+  // A retired pipe can only stay.
+  const pipes = named && !inUse.some(({ id }) => id === named.id) ? [...inUse, named] : inUse;
   const [pipeId, smokedAt, productName, brand] = watch(['pipeId', 'smokedAt', 'productName', 'brand']);
   const about = useDebouncedValue(`${smokedAt}\n${productName.trim()}\n${brand.trim()}`);
   const [at = '', typed = '', maker = ''] = about.split('\n');

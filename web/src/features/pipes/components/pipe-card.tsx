@@ -1,11 +1,12 @@
-import type { Pipe } from '@contract/pipes.ts';
+import type { Pipe, PipeUpdate } from '@contract/pipes.ts';
 import { isolated } from '@contract/values/direction.ts';
-import { Brush, Hourglass, Leaf } from 'lucide-react';
+import { Archive, ArchiveRestore, Brush, Hourglass, Leaf } from 'lucide-react';
 import { type HTMLAttributes, memo, type ReactNode, useId } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
 import { Card } from '@/components/layout/card.tsx';
 import { Badge } from '@/components/marks/badge.tsx';
 import { Media } from '@/components/media/media.tsx';
+import type { MenuItem } from '@/components/overlays/menu-item.ts';
 import { alertFailure, offer } from '@/components/overlays/toast.ts';
 import { Time } from '@/components/time/time.tsx';
 import { useNow } from '@/components/time/use-now.ts';
@@ -28,6 +29,7 @@ type PipeCardProps = HTMLAttributes<HTMLElement> & { pipe: Pipe };
 export const PipeCard = memo(function PipeCard({ pipe, ...rest }: PipeCardProps) {
   const id = useId();
   const deletion = useDeletePipe(pipe.id, () => focusNextCard(id));
+  const retirement = useRetirement(pipe);
   return (
     <Card as="article" id={id} tabIndex={0} aria-labelledby={`${id}-name`} {...rest}>
       <div className={layout.column3}>
@@ -43,7 +45,7 @@ export const PipeCard = memo(function PipeCard({ pipe, ...rest }: PipeCardProps)
             </h2>
             <p className={cardHead.line}>{lineOf(pipe)}</p>
           </div>
-          <OwnersMenu noun="Pipe" deletion={deletion}>
+          <OwnersMenu noun="Pipe" deletion={deletion} more={[retirement]}>
             {(dialog) => <PipeDialog pipe={pipe} {...dialog} />}
           </OwnersMenu>
         </div>
@@ -53,8 +55,9 @@ export const PipeCard = memo(function PipeCard({ pipe, ...rest }: PipeCardProps)
           <dl className={styles.times}>
             <When label="Smoked" at={pipe.lastSmokedAt} />
             <When label="Cleaned" at={pipe.cleanedAt} />
+            <When label="Retired" at={pipe.retiredAt} />
           </dl>
-          <MarkAsCleaned pipe={pipe} />
+          {pipe.retiredAt === null && <MarkAsCleaned pipe={pipe} />}
         </div>
       </div>
     </Card>
@@ -73,9 +76,13 @@ function Badges({ pipe }: { pipe: Pipe }) {
   const { isRested, text } = rest(pipe, useNow());
   return (
     <p className={rows.cluster}>
-      <Badge tone={isRested ? 'leaf' : 'ember'} icon={<Hourglass />}>
-        {text}
-      </Badge>
+      {pipe.retiredAt ? (
+        <Badge icon={<Archive />}>Retired</Badge>
+      ) : (
+        <Badge tone={isRested ? 'leaf' : 'ember'} icon={<Hourglass />}>
+          {text}
+        </Badge>
+      )}
       {pipe.dedicatedFamily && <Badge icon={<Leaf />}>Dedicated to {pipe.dedicatedFamily}</Badge>}
     </p>
   );
@@ -94,20 +101,55 @@ function When({ label, at }: { label: string; at: string | null }): ReactNode {
   );
 }
 
-/** Records that the pipe was cleaned just now. The toast can undo it. */
-function MarkAsCleaned({ pipe }: { pipe: Pipe }) {
+/** Changes the pipe at once. The toast says what was done and can undo it. */
+function useUndoable(pipe: Pipe) {
   // Uses promises instead of callbacks of mutate: the card may be gone when the toast's button is pressed.
   const { mutateAsync: save, isPending } = useSavePipe(pipe.id);
-  async function clean() {
-    const before = pipe.cleanedAt;
-    const { name } = await save({ cleanedAt: new Date(serverNow()).toISOString() });
-    offer(`${isolated(name)}: cleaned`, {
+  async function change(done: string, to: PipeUpdate, before: PipeUpdate) {
+    const { name } = await save(to);
+    offer(`${isolated(name)}: ${done}`, {
       label: 'Undo',
-      onSelect: () => void save({ cleanedAt: before }).catch(alertFailure),
+      onSelect: () => void save(before).catch(alertFailure),
     });
   }
+  return {
+    isPending,
+    change: (...args: Parameters<typeof change>) => void change(...args).catch(alertFailure),
+  };
+}
+
+const now = () => new Date(serverNow()).toISOString();
+
+/** The menu's entry that takes the pipe out of use, or back into it. */
+function useRetirement(pipe: Pipe): MenuItem {
+  const { change } = useUndoable(pipe);
+  const { retiredAt } = pipe;
+  return retiredAt
+    ? {
+        id: 'use',
+        label: 'Use Again',
+        icon: <ArchiveRestore />,
+        onSelect: () => change('in use again', { retiredAt: null }, { retiredAt }),
+      }
+    : {
+        id: 'retire',
+        label: 'Retire Pipe',
+        icon: <Archive />,
+        onSelect: () => change('retired', { retiredAt: now() }, { retiredAt }),
+      };
+}
+
+/** Records that the pipe was cleaned just now. */
+function MarkAsCleaned({ pipe }: { pipe: Pipe }) {
+  const { isPending, change } = useUndoable(pipe);
+  const { cleanedAt } = pipe;
   return (
-    <Button size="small" icon={<Brush />} busy={isPending} onClick={() => void clean().catch(alertFailure)}>
+    <Button
+      size="small"
+      icon={<Brush />}
+      busy={isPending}
+      onClick={() => change('cleaned', { cleanedAt: now() }, { cleanedAt })}
+    >
       Mark as cleaned
     </Button>
   );

@@ -1,3 +1,4 @@
+import type { Pipe } from '@contract/pipes.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
@@ -41,6 +42,28 @@ test('Mark as cleaned records the current time, and Undo in the toast reverts it
   const changes = () => asked.filter(({ route }) => route.startsWith('PATCH')).map(({ body }) => body);
   await waitFor(() => expect(changes()).toHaveLength(2));
   expect(changes()).toEqual([{ cleanedAt: expect.any(String) }, { cleanedAt: null }]);
+});
+
+test('a retired pipe needs no rest or cleaning, and can be used again', async () => {
+  let kept = { ...pipe, retiredAt: '2026-03-09T20:00:00Z' as string | null };
+  answer({
+    'GET /api/pipes': () => pageOf(kept),
+    [`PATCH /api/pipes/${pipe.id}`]: (change: Pick<Pipe, 'retiredAt'>) => {
+      kept = { ...kept, ...change };
+      return kept;
+    },
+  });
+  const user = show(<Pipes />);
+  const card = within(await screen.findByRole('article'));
+  expect(card.getAllByText('Retired')).toHaveLength(2);
+  expect(card.queryByText(/^Rest/)).toBeNull();
+  expect(card.queryByRole('button', { name: 'Mark as cleaned' })).toBeNull();
+  await user.click(card.getByRole('button', { name: 'Pipe options' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Use Again' }));
+  await screen.findByText('Sunday Zulu: in use again');
+  await card.findByRole('button', { name: 'Mark as cleaned' });
+  await user.click(card.getByRole('button', { name: 'Pipe options' }));
+  await screen.findByRole('menuitem', { name: 'Retire Pipe' });
 });
 
 test('an Undo that fails says so, also after the user has left the pipes', async () => {
