@@ -26,6 +26,8 @@ create table public.pipes (
   rest_days smallint not null default 0,
   -- Only the last time. The journal records when it was smoked.
   cleaned_at timestamptz,
+  -- After how many bowls its owner wants to clean it; null for no reminder.
+  clean_after smallint,
   -- Since when it is no longer smoked; null if it is. A retired pipe keeps its place in the journal, where a deleted one
   -- loses it.
   retired_at timestamptz,
@@ -43,6 +45,7 @@ create table public.pipes (
   constraint pipes_chamber_width_range check (chamber_width between 10 and 40),
   constraint pipes_chamber_depth_range check (chamber_depth between 10 and 90),
   constraint pipes_rest_days_range check (rest_days between 0 and 60),
+  constraint pipes_clean_after_range check (clean_after between 1 and 200),
   constraint pipes_image_url_url check (private.is_media_url(image_url)),
   constraint pipes_note_length check (private.is_written(note, /* contract: pipeDraft.note */ 1000))
 );
@@ -65,7 +68,7 @@ call private.allow_own_rows('public.pipes', '{select,insert,update,delete}', 'ow
 -- No one can choose the id, owner and time of creation.
 grant select, delete on public.pipes to authenticated;
 call private.allow_writing('public.pipes', '{name,maker,shape,material,finish,filter,chamber_width,chamber_depth,
-  dedicated_family,rest_days,cleaned_at,retired_at,image_url,note}');
+  dedicated_family,rest_days,cleaned_at,clean_after,retired_at,image_url,note}');
 
 
 -- Reading pipes.
@@ -84,6 +87,16 @@ returns timestamptz language plpgsql stable set search_path = '' as $$ begin
 end $$;
 grant execute on function private.pipe_smoked_before to authenticated, service_role;
 
+-- How many bowls a pipe of the caller has had since a time; all of them for null. The same index.
+create function private.bowls_since(of_pipe_id uuid, at timestamptz) returns integer
+language plpgsql stable set search_path = '' as $$ begin
+  return (
+    select count(*) from public.journal_entries e
+    where e.owner_id = (select private.me()) and e.pipe_id = of_pipe_id and e.smoked_at > coalesce(at, '-infinity')
+  );
+end $$;
+grant execute on function private.bowls_since to authenticated, service_role;
+
 -- The contract's `pipe`.
 create view private.pipe_items with (security_invoker = true) as
 select p.id, p.name, p.retired_at,
@@ -92,6 +105,7 @@ select p.id, p.name, p.retired_at,
     'shape', p.shape, 'material', p.material, 'finish', p.finish, 'filter', p.filter,
     'chamberWidth', trim_scale(p.chamber_width), 'chamberDepth', trim_scale(p.chamber_depth),
     'dedicatedFamily', p.dedicated_family, 'restDays', p.rest_days, 'cleanedAt', p.cleaned_at,
+    'cleanAfter', p.clean_after, 'bowlsSinceCleaned', private.bowls_since(p.id, p.cleaned_at),
     'retiredAt', p.retired_at, 'lastSmokedAt', private.pipe_smoked_before(p.id, 'infinity', null),
     'imageUrl', p.image_url, 'note', p.note, 'createdAt', p.created_at
   ) as item
@@ -173,7 +187,7 @@ create view private.exported_pipes with (security_invoker = true) as
 select p.created_at as at, json_build_object(
   'id', p.id, 'name', p.name, 'maker', p.maker, 'shape', p.shape, 'material', p.material, 'finish', p.finish,
   'filter', p.filter, 'chamberWidth', trim_scale(p.chamber_width), 'chamberDepth', trim_scale(p.chamber_depth),
-  'dedicatedFamily', p.dedicated_family, 'restDays', p.rest_days, 'cleanedAt', p.cleaned_at,
+  'dedicatedFamily', p.dedicated_family, 'restDays', p.rest_days, 'cleanedAt', p.cleaned_at, 'cleanAfter', p.clean_after,
   'retiredAt', p.retired_at, 'imageUrl', p.image_url, 'note', p.note, 'createdAt', p.created_at
 ) as item
 from public.pipes p where p.owner_id = auth.uid();

@@ -36,3 +36,6 @@ from (values
 join public.users u on u.username = d.owner
 -- The address of his portrait shows where this stack keeps the seed's pictures.
 join public.users m on m.username = 'walter_prescott';
+
+-- One that is not cleaned often enough.
+update public.pipes set clean_after = 5 where name = 'The cob';

@@ -73,6 +73,7 @@ const venueFields = [
 const pipeFields = [
   'chamber_depth',
   'chamber_width',
+  'clean_after',
   'cleaned_at',
   'dedicated_family',
   'filter',

@@ -355,6 +355,8 @@ export const pipe: Pipe = {
   dedicatedFamily: 'Virginia/Perique',
   restDays: 3,
   cleanedAt: null,
+  cleanAfter: null,
+  bowlsSinceCleaned: 1,
   retiredAt: null,
   lastSmokedAt: createdAt,
   imageUrl: null,

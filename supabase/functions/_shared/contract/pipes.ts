@@ -33,6 +33,10 @@ export const pipe = z.object({
   /** How many days it should rest between bowls. */
   restDays: z.number(),
   cleanedAt: z.nullable(instant),
+  /** After how many bowls its owner wants to clean it. Null: no reminder. */
+  cleanAfter: z.nullable(z.number()),
+  /** From the journal. */
+  bowlsSinceCleaned: z.number(),
   /** Since when it is no longer smoked. Null: it is in use. */
   retiredAt: z.nullable(instant),
   /** From the journal. */
@@ -66,6 +70,17 @@ const pipeFields = {
   chamberDepth: millimetres(10, 90),
   dedicatedFamily: word(tobaccoFamilies),
   cleanedAt: z.optional(z.nullable(instantInput)),
+  cleanAfter: z.optional(
+    z.nullable(
+      z
+        .number('Please enter a number')
+        .check(
+          z.int('Please enter a whole number'),
+          z.gte(1, 'Please enter 1 or more'),
+          z.lte(200, 'Please enter at most 200 bowls'),
+        ),
+    ),
+  ),
   retiredAt: z.optional(z.nullable(instantInput)),
   imageUrl: z.optional(z.nullable(mediaUrl)),
   note: optionalText(1000),

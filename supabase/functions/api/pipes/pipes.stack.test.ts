@@ -17,6 +17,7 @@ refusedDrafts('/pipes', { name: 'Sunday' }, [
   ['a chamber like a bucket', { chamberWidth: 200 }],
   ['half a day of rest', { restDays: 0.5 }],
   ['a picture without https', { imageUrl: 'http://example.com/pipe.jpg' }],
+  ['cleaning after no bowl', { cleanAfter: 0 }],
   ['a price', { price: 300 }],
 ]);
 
@@ -68,6 +69,18 @@ test('a retired pipe is listed last and no longer offered, but its bowls still n
   expect(choices.pipes.map((one) => one.id)).toEqual([other]);
   const edited = await request(smoker, 'PATCH', `/journal/${id}`, { line: 'Sweet to the end.' });
   expect(z.parse(journalEntry, edited.body).pipe).toEqual({ id: aged, name: 'Aged' });
+});
+
+test('a pipe counts its bowls since it was cleaned', async () => {
+  const smoker = await newUser();
+  const id = await newPipe(smoker);
+  const bowl = { category: 'PIPE_TOBACCO', productName: 'Night Train', brand: 'Cleaning', pipeId: id };
+  for (const day of ['01', '02', '03'])
+    await request(smoker, 'POST', '/journal', { ...bowl, smokedAt: `2026-03-${day}T20:00:00Z` });
+  const change = async (changes: object) =>
+    z.parse(pipe, (await request(smoker, 'PATCH', `/pipes/${id}`, changes)).body);
+  expect(await change({ cleanAfter: 3 })).toMatchObject({ cleanAfter: 3, bowlsSinceCleaned: 3 });
+  expect(await change({ cleanedAt: '2026-03-02T21:00:00Z' })).toMatchObject({ bowlsSinceCleaned: 1 });
 });
 
 describe('readiness', () => {

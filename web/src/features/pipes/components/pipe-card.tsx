@@ -74,14 +74,22 @@ function lineOf({ maker, shape, material, finish, filter, chamberWidth, chamberD
 
 function Badges({ pipe }: { pipe: Pipe }) {
   const { isRested, text } = rest(pipe, useNow());
+  const bowls = pipe.bowlsSinceCleaned;
   return (
     <p className={rows.cluster}>
       {pipe.retiredAt ? (
         <Badge icon={<Archive />}>Retired</Badge>
       ) : (
-        <Badge tone={isRested ? 'leaf' : 'ember'} icon={<Hourglass />}>
-          {text}
-        </Badge>
+        <>
+          <Badge tone={isRested ? 'leaf' : 'ember'} icon={<Hourglass />}>
+            {text}
+          </Badge>
+          {pipe.cleanAfter !== null && bowls >= pipe.cleanAfter && (
+            <Badge tone="ember" icon={<Brush />}>
+              Time to clean it: {bowls} {bowls === 1 ? 'bowl' : 'bowls'}
+            </Badge>
+          )}
+        </>
       )}
       {pipe.dedicatedFamily && <Badge icon={<Leaf />}>Dedicated to {pipe.dedicatedFamily}</Badge>}
     </p>

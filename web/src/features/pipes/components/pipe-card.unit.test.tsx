@@ -1,6 +1,6 @@
 import type { Pipe } from '@contract/pipes.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { CardFeed } from '@/components/lists/card-feed.tsx';
@@ -114,6 +114,15 @@ test('a pipe rests for as many days as its owner has set', () => {
   expect(after(null)).toBe('Not smoked yet');
   expect(after('2026-03-09T19:00:00Z')).toBe('Resting: 2 more days');
   expect(after('2026-03-07T20:00:00Z')).toBe('Rested 3 days');
+});
+
+test('a pipe that has had its bowls says that it is time to clean it', () => {
+  answer({});
+  show(<PipeCard pipe={{ ...pipe, cleanAfter: 20, bowlsSinceCleaned: 21 }} />);
+  screen.getByText('Time to clean it: 21 bowls');
+  cleanup();
+  show(<PipeCard pipe={{ ...pipe, cleanAfter: 20, bowlsSinceCleaned: 19 }} />);
+  expect(screen.queryByText(/Time to clean/)).toBeNull();
 });
 
 test('a new pipe says once that it has not been smoked', () => {

@@ -15,6 +15,7 @@ export type PipeFields = {
   chamberDepth: string;
   dedicatedFamily: string;
   restDays: string;
+  cleanAfter: string;
   imageUrl: string;
   note: string;
 };
@@ -31,6 +32,7 @@ export const emptyPipe: PipeFields = {
   chamberDepth: '',
   dedicatedFamily: '',
   restDays: '1',
+  cleanAfter: '',
   imageUrl: '',
   note: '',
 };
@@ -47,6 +49,7 @@ export const fieldsOf = (pipe: Pipe): PipeFields => ({
   chamberDepth: String(pipe.chamberDepth ?? ''),
   dedicatedFamily: pipe.dedicatedFamily ?? '',
   restDays: String(pipe.restDays),
+  cleanAfter: String(pipe.cleanAfter ?? ''),
   imageUrl: pipe.imageUrl ?? '',
   note: pipe.note ?? '',
 });
@@ -63,6 +66,7 @@ export const draftOf = (fields: PipeFields): PipeDraft => ({
   chamberDepth: numberOrNull(fields.chamberDepth),
   dedicatedFamily: textOrNull(fields.dedicatedFamily),
   restDays: numberOrNull(fields.restDays) ?? 0,
+  cleanAfter: numberOrNull(fields.cleanAfter),
   imageUrl: textOrNull(fields.imageUrl),
   note: textOrNull(fields.note),
 });

@@ -54,6 +54,12 @@ export default function PipeForm({ pipe, onDone }: PipeFormProps) {
         isWhole
         {...field('restDays')}
       />
+      <NumberField
+        label="Clean after (bowls, optional)"
+        description="The pipe then says that it is time to clean it."
+        isWhole
+        {...field('cleanAfter')}
+      />
       <Word
         form={form}
         name="dedicatedFamily"
