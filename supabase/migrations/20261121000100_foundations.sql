@@ -311,11 +311,12 @@ language sql immutable strict parallel safe return array(
     || private.prefix_pattern(word)
   from string_to_table(typed, ' ') word);
 
--- The pattern for everything typed as one word, to find "Fog Bell" for "fogbell" and the other way round. Null if that is
--- so short that it would be in anything.
+-- The pattern for several typed words as one, to find "Fogbell" for "fog bell". Null if that is so short that it would be
+-- in anything, and for a single word, which the patterns above find across spaces.
 create function private.phrase_pattern(typed text) returns text
 language sql immutable strict parallel safe
-return case when length(replace(typed, ' ', '')) > 3 then '%' || private.prefix_pattern(replace(typed, ' ', '')) end;
+return case when typed like '% %' and length(replace(typed, ' ', '')) > 3
+  then '%' || private.prefix_pattern(replace(typed, ' ', '')) end;
 
 -- Whether the patterns are in the texts. Spaces do not count for words of four letters or more.
 create function private.has_words(texts text, patterns text[], phrase text) returns boolean

@@ -52,20 +52,23 @@ export const stackTests = (suite: Omit<Suite, 'name'>): Step =>
 
 const filesInPart = 16;
 
+/** They take far longer than any other file: one has thousands of requests, and one waits for emails. */
+const longest = ['matrix.stack.test.ts', 'mail.stack.test.ts'];
+
 /**
- * The test files that need a stack and whose path contains one of `wanted`, in parts that the stacks share. The matrix takes
- * far longer than any other file, so it comes first and no stack has to wait for it at the end.
+ * The test files that need a stack and whose path contains one of `wanted`, in parts that the stacks share. The longest come
+ * first and alone, so that no stack has to wait for them at the end.
  */
 export function partsOfStackTests(wanted: readonly string[]): string[][] {
   const isNoTest = (name: string) => name === 'node_modules' || name === '.git';
   const files = globSync('**/*.stack.test.ts', { cwd: projectFolder, exclude: isNoTest })
     .filter((file) => wanted.length === 0 || wanted.some((part) => file.includes(part)))
     .toSorted();
-  const isMatrix = (file: string) => path.basename(file) === 'matrix.stack.test.ts';
-  const others = files.filter((file) => !isMatrix(file));
-  const parts = [files.filter(isMatrix)];
+  const isLong = (file: string) => longest.includes(path.basename(file));
+  const others = files.filter((file) => !isLong(file));
+  const parts = files.filter(isLong).map((file) => [file]);
   for (let at = 0; at < others.length; at += filesInPart) parts.push(others.slice(at, at + filesInPart));
-  return parts.filter((part) => part.length > 0);
+  return parts;
 }
 
 interface VitestReport {
