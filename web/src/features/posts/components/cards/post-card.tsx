@@ -52,7 +52,9 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
   const { author, club } = post;
   const id = useId();
   const cache = useQueryClient();
-  const [isEditing, setIsEditing] = useState(() => hasDraft(draftOf(post)));
+  const [isEditing, setIsEditing] = useState(() =>
+    ['', '.alts'].some((part) => hasDraft(draftOf(post) + part)),
+  );
   const [wantsComments, setWantsComments] = useState<boolean>();
   const [hasComments] = useState(post._count.comments > 0);
   const isOpen = wantsComments ?? (hasComments && !isPinned);
