@@ -9,7 +9,8 @@ test('the bar with the brand is there before the app’s code, and stays where i
   await member.goto('/clubs', { waitUntil: 'commit' });
   const brand = member.getByText('Retrohale', { exact: true });
   await expect(brand).toBeVisible();
-  // The font may still be arriving.
+  // Its text is there before its style sheet, without which the browser paints nothing. The font may still be arriving.
+  await member.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
   await member.evaluate(() => document.fonts.ready);
   const box = await brand.boundingBox();
   onSeen();
