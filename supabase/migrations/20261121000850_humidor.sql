@@ -359,7 +359,7 @@ language plpgsql stable security definer rows 1000 set search_path = '' as $$ be
 end $$;
 
 -- The flavours for which the caller's items are known: those in the caller's own notes on the product, and those in at
--- least a third of all public notes on it. What one stranger tasted once does not count.
+-- least a third of all public notes on it. Blocks do not change these counts, which name no one.
 -- Security definer, like private.my_smokes.
 create function private.my_flavours() returns table (product_id uuid, flavour text)
 language plpgsql stable security definer rows 1000 set search_path = '' as $$ begin

@@ -79,8 +79,8 @@ test.each([
     'an address elsewhere beside another',
     [{ url: 'https://a.example/a.jpg' }, { url: 'https://a.example/b.jpg' }],
   ],
-  ['an item that is none', ['x']],
-  ['no list', { url: '/storage/v1/object/public/media/a.webp' }],
+  ['an item that is only a text', ['x']],
+  ['an item outside a list', { url: '/storage/v1/object/public/media/a.webp' }],
 ])('%s: refused by the database as well', async (_, media) => {
   const insert = as(
     scene.author,
@@ -103,7 +103,7 @@ describe('the descriptions', () => {
     expect(read(await change(id, { content: 'See' }), writtenPost).media).toEqual(changed.media);
   });
 
-  test('must be as many as the pictures, and are refused from everyone else and in a time-out', async () => {
+  test('must be as many as the pictures, and are refused to everyone else, and in a time-out', async () => {
     const { urls } = await newFiles(scene.author, ['.webp', '.webp']);
     const { id } = await sendAlbum(urls, 'Mine');
     expect(readRefusal(await change(id, { alts: ['One'] }), 400)).toBe(
@@ -113,8 +113,15 @@ describe('the descriptions', () => {
     const alts = ['Not', 'mine'];
     for (const user of [scene.member, scene.owner])
       expect((await change(id, { alts }, user)).status).toBe(403);
-    // The function refuses by itself, whoever calls it.
+    // The function refuses by itself, too.
     await as(scene.member, (own) => own`select private.describe_post_media(${id}, ${own.json(alts)})`);
+    await sql`
+      insert into club_time_outs (club_id, user_id, ends_at)
+      values (${scene.club.id}, ${scene.author.id}, now() + interval '1 hour')`;
+    expect(readRefusal(await change(id, { alts }), 403)).toBe(
+      'You are in a time-out in this club. You can read, but not write until it ends.',
+    );
+    await sql`delete from club_time_outs where club_id = ${scene.club.id}`;
     const stored = await sql`select media -> 0 ->> 'alt' as alt from posts where id = ${id}`;
     expect(stored).toMatchObject([{ alt: 'Mine' }]);
   });

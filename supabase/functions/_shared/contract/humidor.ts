@@ -17,6 +17,7 @@ import { flavours } from './products/tastings.ts';
 import { reviewDraft } from './reviews.ts';
 import { searchWords } from './values/search-words.ts';
 import { tenths } from './values/tenths.ts';
+import { whole } from './values/whole.ts';
 
 /** What is kept in a humidor. Cigars are counted in pieces, pipe tobacco in grams. */
 export const smokeCategory = z.enum(['CIGAR', 'PIPE_TOBACCO']);
@@ -200,13 +201,11 @@ export type HumidorBreakdown = z.infer<typeof humidorBreakdown>;
 export const amount = tenths([0, 'Please enter 0 or more'], [10_000, 'Please enter at most 10,000']);
 
 /** How many equal boxes or tins. */
-export const containerCount = z
-  .number('Please enter a number')
-  .check(
-    z.int('Please enter a whole number'),
-    z.gte(1, 'Please enter at least 1'),
-    z.lte(1000, 'Please enter at most 1,000'),
-  );
+export const containerCount = whole(
+  'Please enter a whole number',
+  [1, 'Please enter at least 1'],
+  [1000, 'Please enter at most 1,000'],
+);
 
 const humidorFields = {
   ...namedProduct,

@@ -4,6 +4,7 @@ import { timeZone } from './events/drafts.ts';
 import { namedProduct, smokeCategory } from './humidor.ts';
 import { reviewDraft } from './reviews.ts';
 import { author, userSearchQuery } from './users.ts';
+import { whole } from './values/whole.ts';
 
 const namedEvent = z.object({ id: uuid, title: z.string() });
 const namedClub = z.object({ id: uuid, slug: z.string(), name: z.string() });
@@ -43,13 +44,11 @@ const journalFields = {
   place: optionalName(100),
   minutes: z.optional(
     z.nullable(
-      z
-        .number('Please enter a number')
-        .check(
-          z.int('Please enter whole minutes'),
-          z.gte(1, 'Please enter at least one minute'),
-          z.lte(600, 'Please enter at most 600 minutes'),
-        ),
+      whole(
+        'Please enter whole minutes',
+        [1, 'Please enter at least one minute'],
+        [600, 'Please enter at most 600 minutes'],
+      ),
     ),
   ),
   rating: z.optional(z.nullable(reviewDraft.shape.rating)),

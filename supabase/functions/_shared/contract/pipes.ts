@@ -3,6 +3,7 @@ import { instant, instantInput, mediaUrl, name, optionalName, optionalText, page
 import { factFields } from './products/facts.ts';
 import { reviewDraft } from './reviews.ts';
 import { tenths } from './values/tenths.ts';
+import { whole } from './values/whole.ts';
 
 /** The words of a product fact's field. */
 const wordsOf = (category: 'PIPE' | 'PIPE_TOBACCO', name: string) =>
@@ -59,6 +60,17 @@ const millimetres = (least: number, most: number) =>
     ),
   );
 
+const cleanAfter = whole(
+  'Please enter a whole number',
+  [1, 'Please enter 1 or more'],
+  [200, 'Please enter at most 200 bowls'],
+);
+const restDays = whole(
+  'Please enter whole days',
+  [0, 'Please enter 0 or more'],
+  [60, 'Please enter at most 60 days'],
+);
+
 const pipeFields = {
   name: name(100, 'Please name the pipe'),
   maker: optionalName(100),
@@ -70,28 +82,11 @@ const pipeFields = {
   chamberDepth: millimetres(10, 90),
   dedicatedFamily: word(tobaccoFamilies),
   cleanedAt: z.optional(z.nullable(instantInput)),
-  cleanAfter: z.optional(
-    z.nullable(
-      z
-        .number('Please enter a number')
-        .check(
-          z.int('Please enter a whole number'),
-          z.gte(1, 'Please enter 1 or more'),
-          z.lte(200, 'Please enter at most 200 bowls'),
-        ),
-    ),
-  ),
+  cleanAfter: z.optional(z.nullable(cleanAfter)),
   retiredAt: z.optional(z.nullable(instantInput)),
   imageUrl: z.optional(z.nullable(mediaUrl)),
   note: optionalText(1000),
 };
-const restDays = z
-  .number('Please enter a number')
-  .check(
-    z.int('Please enter whole days'),
-    z.gte(0, 'Please enter 0 or more'),
-    z.lte(60, 'Please enter at most 60 days'),
-  );
 
 /** POST /pipes. Without `restDays`, the pipe needs no rest. */
 export const pipeDraft = z.strictObject({ ...pipeFields, restDays: z.optional(restDays) });

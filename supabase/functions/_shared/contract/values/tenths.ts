@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 
-type Bound = readonly [value: number, beyond: string];
+/** A bound, and the sentence for a number beyond it. */
+export type Bound = readonly [value: number, beyond: string];
 
-/** A number with at most one decimal, between two bounds. Each bound has the sentence for a number beyond it. */
+/** A number with at most one decimal, between two bounds. */
 export const tenths = (least: Bound, most: Bound) =>
   z
     .number('Please enter a number')

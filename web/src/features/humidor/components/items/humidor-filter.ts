@@ -5,6 +5,7 @@ import {
   humidorOrderGiven,
 } from '@contract/humidor.ts';
 import { filterInAddress } from '@/lib/navigation/filter-in-address.ts';
+import { withChoice } from '@/lib/navigation/use-search-in-address.ts';
 
 type ChoiceName = HumidorChoices['filters'][number]['name'];
 
@@ -35,12 +36,11 @@ export function filterIn(query: URLSearchParams): HumidorFilter {
 
 /** The address with these choices. The order that applies without a choice is left out. */
 export function withChoices(old: URLSearchParams, choices: Choices): URLSearchParams {
-  const next = new URLSearchParams(old);
-  for (const [name, value] of Object.entries(choices)) {
-    if (value === undefined || (name === 'order' && value === 'NEWEST')) next.delete(name);
-    else next.set(name, value);
-  }
-  return next;
+  return Object.entries(choices).reduce(
+    (query, [name, value = '']) =>
+      withChoice(query, name, name === 'order' && value === 'NEWEST' ? '' : value),
+    old,
+  );
 }
 
 /** Whether the list leaves any items out. */

@@ -32,9 +32,6 @@ import styles from './post-card.module.css';
 
 const PostEditor = lazy(() => import('../composer/post-editor.tsx'));
 
-/** The name under which an edit's draft is stored. */
-const draftOf = ({ id }: Post) => `edit.${id}`;
-
 type PostCardProps = HTMLAttributes<HTMLElement> & {
   post: Post;
   /** True on the post's own screen, where nothing is folded. */
@@ -52,9 +49,9 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
   const { author, club } = post;
   const id = useId();
   const cache = useQueryClient();
-  const [isEditing, setIsEditing] = useState(() =>
-    ['', '.alts'].some((part) => hasDraft(draftOf(post) + part)),
-  );
+  const draft = `edit.${post.id}`;
+  // Of its text, or of the descriptions of its pictures.
+  const [isEditing, setIsEditing] = useState(() => hasDraft(draft) || hasDraft(`${draft}.alts`));
   const [wantsComments, setWantsComments] = useState<boolean>();
   const [hasComments] = useState(post._count.comments > 0);
   const isOpen = wantsComments ?? (hasComments && !isPinned);
@@ -112,7 +109,7 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
           )}
           <Editable
             text={text}
-            editor={isEditing && <PostEditor post={post} draft={draftOf(post)} onDone={stopEditing} />}
+            editor={isEditing && <PostEditor post={post} draft={draft} onDone={stopEditing} />}
           />
           <Album media={post.media} by={displayNameOf(author)} isWhole={isWhole} isFirst={isFirst} />
           <PollPlace post={post} />
